@@ -1,6 +1,6 @@
 # Every target calls a script or a tool. `make` alone lists the targets.
 .DEFAULT_GOAL := help
-.PHONY: help generate abi demo test test-engines test-glib tsan soak lib lib-portable tool wheel deb tar test-packages reproduce bench lint install uninstall clean
+.PHONY: help generate abi docs demo test test-engines test-glib tsan soak lib lib-portable tool wheel deb tar test-packages reproduce bench lint install uninstall clean
 
 PREFIX ?= /usr/local
 export PREFIX DESTDIR
@@ -62,6 +62,9 @@ reproduce: ## build the last commit in two folders, and compare the results byte
 
 bench: ## compare with jansson, libcurl and Foundation: ROWS="P4 batch" BASE=old.so PASSES=21
 	@scripts/bench
+
+docs: ## build .build/site, the documentation as pages with search, which work from the file system
+	@scripts/docs
 
 lint: ## check format, style and module boundaries
 	@scripts/lint

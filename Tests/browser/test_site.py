@@ -1,0 +1,52 @@
+"""The documentation site that `make docs` builds: it works from the file system, and asks the network for nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from device import PATIENCE_S
+from playwright.sync_api import Browser, Page, expect
+
+SITE = Path(__file__).parents[2] / ".build/site"
+
+
+@pytest.fixture
+def site(browser: Browser) -> Iterator[Page]:
+    """The first page. Every file that it needs must be there."""
+    assert (SITE / "index.html").exists(), "there is no site: run 'make docs'"
+    context = browser.new_context(viewport={"width": 1400, "height": 900})
+    context.set_default_timeout(PATIENCE_S * 1000)
+    page = context.new_page()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.on("requestfailed", lambda request: asked.append(f"failed: {request.url}"))
+    page.goto(SITE.joinpath("index.html").as_uri())
+    yield page
+    context.close()
+    assert [url for url in asked if not url.startswith(("file:", "data:", "about:"))] == []
+
+
+def test_search_finds_a_function_in_its_header(site: Page) -> None:
+    site.keyboard.press("/")
+    site.keyboard.type("placard_client_wake")
+    site.locator(".md-search-result__item a[href$='client.html?h=placard_client_wake#placard_client_wake']").click()
+    expect(site.locator("h1")).to_contain_text("client.h")
+    expect(site.locator("#placard_client_wake")).to_be_visible()
+
+
+def test_quick_start_changes_language(site: Page) -> None:
+    site.get_by_role("link", name="Quick start").first.click()
+    expect(site.get_by_text("examples/minimal.c", exact=True)).to_be_visible()
+    site.get_by_text("Rust", exact=True).last.click()
+    expect(site.get_by_text("examples/minimal.c", exact=True)).to_be_hidden()
+    expect(site.get_by_text("bindings/rust/placard/examples/minimal.rs", exact=True)).to_be_visible()
+
+
+def test_a_constant_is_a_link_to_its_enumeration(site: Page) -> None:
+    site.goto(SITE.joinpath("reference/c/client.html").as_uri())
+    link = site.get_by_role("link", name="PLACARD_REASON_REFUSED").first
+    link.click()
+    expect(site.locator("h1")).to_contain_text("events.h")
+    assert site.url.endswith("#placard_reason_refused")

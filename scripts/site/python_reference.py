@@ -1,0 +1,37 @@
+"""Writes the reference of the Python package: a page whose entries mkdocstrings fills from the docstrings."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+PACKAGE = Path(__file__).resolve().parents[2] / "bindings/python/src/placard"
+
+#: Modules with a page of their own, and its title.
+MODULES = {
+    "placard.aio": "asyncio",
+    "placard.testing": "Tests of programs",
+    "placard.engines": "Engines for simulations",
+}
+
+
+def pages() -> dict[str, str]:
+    entries = "\n\n".join(_entry(f"placard.{name}") for name in _names())
+    made = {"reference/python/placard.md": f"# placard\n\n{entries}\n"}
+    for module, title in MODULES.items():
+        made[f"reference/python/{module.split('.')[1]}.md"] = f"# {title}\n\n::: {module}\n"
+    return made
+
+
+def _entry(name: str) -> str:
+    return f"::: {name}\n    options:\n      heading_level: 2"
+
+
+def _names() -> list[str]:
+    """The public names of the package: the client first, the others by name."""
+    tree = ast.parse((PACKAGE / "__init__.py").read_text(encoding="utf-8"))
+    for statement in tree.body:
+        if isinstance(statement, ast.Assign) and ast.unparse(statement.targets[0]) == "__all__":
+            names = [name for name in ast.literal_eval(statement.value) if not name.startswith("_")]
+            return sorted(names, key=lambda name: (name != "Client", name))
+    raise ValueError("placard has no __all__")
