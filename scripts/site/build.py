@@ -27,7 +27,7 @@ def main() -> int:
     (source / "llms.txt").write_text(llms.text(source), encoding="utf-8")
     for fault in faults:
         print(fault, file=sys.stderr)
-    command = [sys.executable, "-m", "mkdocs", "build", "--quiet", "--strict", "--clean", "--site-dir", str(site)]
+    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--clean", "--site-dir", str(site)]
     done = subprocess.run([*command, "--config-file", str(ROOT / "mkdocs.yml")], cwd=ROOT, check=False)
     return 1 if faults else done.returncode
 
