@@ -53,7 +53,7 @@ final class BuiltInTransportTests: ClientTestCase {
         XCTAssertEqual(names.count, 601)
         XCTAssertTrue(try server.requests.allSatisfy { try SentBody($0.body).names.count <= 250 })
         let reported = try events(of: client)
-        let sent = reported.reduce(0) { if case .sent(let records) = $1 { $0 + records } else { $0 } }
+        let sent = reported.reduce(0) { if case .sent(let sent) = $1 { $0 + sent.count } else { $0 } }
         XCTAssertEqual(sent, 601, "events of the time stay readable")
     }
 
@@ -142,8 +142,8 @@ final class BuiltInTransportTests: ClientTestCase {
         for number in 0..<100 { try client.logEvent(number == 37 ? "bad" : "event \(number)") }
         XCTAssertEqual(try client.drain(timeoutMs: 30_000), .ok)
         let reported = try events(of: client)
-        XCTAssertEqual(reported.reduce(0) { if case .sent(let records) = $1 { $0 + records } else { $0 } }, 100)
-        let dropped = reported.compactMap { if case .dropped(.record, _, let reason) = $0 { reason } else { nil } }
+        XCTAssertEqual(reported.reduce(0) { if case .sent(let sent) = $1 { $0 + sent.count } else { $0 } }, 100)
+        let dropped = reported.compactMap { if case .dropped(let item) = $0, item.kind == .record { item.text } else { nil } }
         XCTAssertEqual(dropped.count, 1)
         XCTAssertTrue(dropped.first?.hasSuffix("{\"n\":\"bad\",\"p\":{}}") == true, "\(dropped)")
         XCTAssertLessThan(server.requests.count, 30)
@@ -188,7 +188,7 @@ final class BuiltInTransportTests: ClientTestCase {
         let client = try open(to: server)
         try client.logEvent("a")
         let failure = try XCTUnwrap(failures(try loop(client) { !self.failures($0).isEmpty }).first)
-        XCTAssertEqual(failure.status, 429)
+        XCTAssertEqual(failure.httpStatus, 429)
         XCTAssertGreaterThanOrEqual(failure.retryAfterMs, 30_000)
     }
 
@@ -228,9 +228,10 @@ final class BuiltInTransportTests: ClientTestCase {
         let client = try open(to: server)
         try client.refreshCards(token: 42)
         let seen = try loop(client) {
-            $0.contains { if case .cardsUpdated(_, _, _, _, 42) = $0 { true } else { false } }
+            $0.contains { if case .cardsUpdated(let updated) = $0 { updated.token == 42 } else { false } }
         }
-        XCTAssertTrue(seen.contains { if case .dropped(.card, id: "bad", _) = $0 { true } else { false } })
+        XCTAssertTrue(
+            seen.contains { if case .dropped(let item) = $0 { item.kind == .card && item.id == "bad" } else { false } })
 
         let cards = try client.cards()
         XCTAssertEqual(cards.map(\.id), ["b", "a"])
@@ -269,7 +270,7 @@ final class BuiltInTransportTests: ClientTestCase {
         let again = try open()
         XCTAssertEqual(try again.cards().map(\.id), ["b"])
         XCTAssertTrue(
-            try events(of: again).contains { if case .cardsUpdated(_, _, _, .cache, _) = $0 { true } else { false } })
+            try events(of: again).contains { if case .cardsUpdated(let updated) = $0 { updated.origin == .cache } else { false } })
         XCTAssertEqual(try again.explainEvent("finished").count, 1)
     }
 }

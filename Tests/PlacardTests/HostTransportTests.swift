@@ -28,7 +28,7 @@ final class HostTransportTests: ClientTestCase {
     func testAReplyCompletesTheRequest() throws {
         let (client, request) = try started()
         try answer(client, request)
-        XCTAssertTrue(try events(of: client).contains(.sent(records: 1)))
+        XCTAssertTrue(try events(of: client).contains(.sent(.init(count: 1))))
         XCTAssertEqual(try client.queuedRecords(), 0)
     }
 
@@ -66,7 +66,7 @@ final class HostTransportTests: ClientTestCase {
         XCTAssertFalse(isReadable(client))
         try advance(client, by: 1)
         let reported = try events(of: client)
-        XCTAssertEqual(reported.first, .requestCancelled(id: request.id))
+        XCTAssertEqual(reported.first, .requestCancelled(.init(id: request.id)))
         XCTAssertEqual(failures(reported).map(\.reason), [.offline])
         XCTAssertEqual(try fault { try self.answer(client, request) }.status, .notFound)
         XCTAssertEqual(try client.queuedRecords(), 1)
@@ -88,7 +88,7 @@ final class HostTransportTests: ClientTestCase {
         let (client, request) = try started()
         try client.completeRequest(
             request.id, status: 200, retryAfter: nil, contentType: nil, body: padded(8 * 1024 * 1024))
-        XCTAssertTrue(try events(of: client).contains(.sent(records: 1)))
+        XCTAssertTrue(try events(of: client).contains(.sent(.init(count: 1))))
     }
 
     func testAReplyBeyondTheLimitIsAFailure() throws {
@@ -121,7 +121,7 @@ final class HostTransportTests: ClientTestCase {
         try client.completeRequest(request.id, status: 503, retryAfter: "120", contentType: nil, body: [])
         let reported = try XCTUnwrap(failures(try events(of: client)).first)
         XCTAssertEqual(reported.reason, .http)
-        XCTAssertEqual(reported.status, 503)
+        XCTAssertEqual(reported.httpStatus, 503)
         XCTAssertGreaterThanOrEqual(reported.retryAfterMs, 120_000)
         try client.flush()
         XCTAssertEqual(try requests(of: client).count, 0, "a flush does not override Retry-After")

@@ -127,11 +127,11 @@ final class LifetimeTests: ClientTestCase {
         let database = try XCTUnwrap(names.first { $0.hasSuffix(".sqlite3") })
         try Data("no database at all".utf8).write(to: URL(fileURLWithPath: "\(directory)/\(database)"))
         let client = try open()
-        guard case .dropped(.store, let newName, let reason) = try client.nextEvent() else {
+        guard case .dropped(let dropped)? = try client.nextEvent(), dropped.kind == .store else {
             return XCTFail("nothing was reported")
         }
-        XCTAssertTrue(FileManager.default.fileExists(atPath: newName), newName)
-        XCTAssertTrue(reason.contains(newName), reason)
+        XCTAssertTrue(FileManager.default.fileExists(atPath: dropped.id), dropped.id)
+        XCTAssertTrue(dropped.text.contains(dropped.id), dropped.text)
         try client.logEvent("goes on")
         XCTAssertEqual(try client.queuedRecords(), 2)
     }

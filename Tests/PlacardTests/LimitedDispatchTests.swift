@@ -99,9 +99,7 @@ final class LimitedDispatchTests: ClientTestCase {
         let bytes = try steps(client, again, list("b", 200))
         XCTAssertLessThan(bytes, 250, "no index, no row")
         XCTAssertTrue(
-            try events(of: client).contains {
-                if case .messagesUpdated(count: 200, token: 7) = $0 { true } else { false }
-            })
+            try events(of: client).contains(.messagesUpdated(.init(count: 200, token: 7))))
     }
 
     func testAnotherUserInBetweenLeavesNothing() throws {

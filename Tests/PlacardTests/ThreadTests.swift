@@ -39,7 +39,7 @@ final class ThreadTests: ClientTestCase {
                 case loggers:
                     for _ in 0..<300 {
                         while let event = try client.nextEvent() {
-                            if case .sent(let records) = event { sent.withLock { $0 += records } }
+                            if case .sent(let new) = event { sent.withLock { $0 += new.count } }
                             guard case .request(let request) = event else { continue }
                             try? client.completeRequest(
                                 request.id, status: 200, retryAfter: nil, contentType: nil, body: Array("{}".utf8))
@@ -68,7 +68,7 @@ final class ThreadTests: ClientTestCase {
             }
         }
         XCTAssertEqual(faults.withLock { $0 }, [])
-        for case .sent(let records) in try events(of: client) { sent.withLock { $0 += records } }
+        for case .sent(let new) in try events(of: client) { sent.withLock { $0 += new.count } }
         let total = try client.queuedRecords() + sent.withLock { $0 }
         XCTAssertEqual(total, loggers * perThread + 1, "what was logged, and one session start")
     }

@@ -133,7 +133,7 @@ final class TrackerTests: ClientTestCase {
         XCTAssertTrue(Poller.wait(tracker.fileDescriptor, timeoutMs: 0))
         try accept(tracker, try request(tracker))
         XCTAssertTrue(Poller.wait(tracker.fileDescriptor, timeoutMs: 0))
-        XCTAssertEqual(try events(tracker), [.sent(records: 1)])
+        XCTAssertEqual(try events(tracker), [.sent(.init(count: 1))])
         XCTAssertFalse(Poller.wait(tracker.fileDescriptor, timeoutMs: 0))
     }
 
@@ -174,7 +174,7 @@ final class TrackerTests: ClientTestCase {
         try other.execute("UPDATE pending SET json = x'00ff' WHERE id = 1")
         try tracker.flush()
         let seen = try events(tracker)
-        XCTAssertTrue(seen.contains(.dropped(.record, id: "1", reason: Problem.damagedRow)))
+        XCTAssertTrue(seen.contains(.dropped(.init(.record, id: "1", text: Problem.damagedRow))))
         let request = seen.compactMap { if case .request(let request) = $0 { request } else { nil } }
         XCTAssertEqual(try names(try XCTUnwrap(request.first)), ["b"])
     }

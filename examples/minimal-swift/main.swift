@@ -15,9 +15,9 @@ func handle(_ event: Event) throws -> Bool {
         try client.showMessage(offered.handle)
         try client.logMessageImpression(offered.handle)
         try client.logMessageDismissal(offered.handle)
-    case .cardsUpdated(_, _, _, _, token: 1): return true
-    case .cardsFailed(let failure, token: 1):
-        print("offline ", failure.text)
+    case .cardsUpdated(let updated) where updated.token == 1: return true
+    case .cardsFailed(let failed) where failed.token == 1:
+        print("offline ", failed.failure.text)
         return true
     default: break
     }

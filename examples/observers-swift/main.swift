@@ -17,8 +17,11 @@ let inbox = Task {
     var seen = 0
     for await event in forInbox {
         seen += 1
-        if case .cardsUpdated(let count, _, _, _, token: 1) = event { print("inbox   ", count, "cards") }
-        if case .cardsFailed(let failure, token: 1) = event { print("inbox    no news:", failure.text) }
+        switch event {
+        case .cardsUpdated(let updated) where updated.token == 1: print("inbox   ", updated.count, "cards")
+        case .cardsFailed(let failed) where failed.token == 1: print("inbox    no news:", failed.failure.text)
+        default: break
+        }
     }
     return seen
 }
@@ -48,7 +51,8 @@ var (isOffered, isRefreshed) = (false, false)
 for await event in all {
     switch event {
     case .message: isOffered = true
-    case .cardsUpdated(_, _, _, _, token: 1), .cardsFailed(_, token: 1): isRefreshed = true
+    case .cardsUpdated(let updated) where updated.token == 1: isRefreshed = true
+    case .cardsFailed(let failed) where failed.token == 1: isRefreshed = true
     default: break
     }
     if isOffered && isRefreshed { break }

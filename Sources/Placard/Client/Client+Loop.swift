@@ -22,7 +22,7 @@ extension Client {
                 for (id, outcome) in curl.takeCompletions() { finish(id, outcome, at: now) }
             }
             for id in hostTransport?.takeOverdue(at: now) ?? [] {
-                events.append(.requestCancelled(id: id))
+                events.append(.requestCancelled(.init(id: id)))
                 finish(id, .failure(.timeout, detail: "the host did not answer within 60 s"), at: now)
             }
             storeRest.perform(store, at: now)

@@ -106,7 +106,7 @@ public final class Client: @unchecked Sendable {
         var system = SystemRandomNumberGenerator()
         if let newName = store.setAside {
             let reason = "it was not a usable database and was renamed to '\(newName)'; a new one was created"
-            events.append(.dropped(.store, id: newName, reason: reason))
+            events.append(.dropped(.init(.store, id: newName, text: reason)))
         }
         var consequences: [DurableEngine.Consequences] = []
         do throws(PlacardError) {

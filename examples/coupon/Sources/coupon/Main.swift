@@ -33,8 +33,8 @@ struct Main {
             try client.wait(timeoutMs: 100)  // in an event loop: poll fileDescriptor, then dispatch
             while let event = try client.nextEvent() {
                 switch event {
-                case .cardsUpdated(_, _, _, _, token: 1): return
-                case .cardsFailed(let failure, token: 1): return print("no news    \(failure.text)")
+                case .cardsUpdated(let updated) where updated.token == 1: return
+                case .cardsFailed(let failed) where failed.token == 1: return print("no news    \(failed.failure.text)")
                 default: break
                 }
             }
