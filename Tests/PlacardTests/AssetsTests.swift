@@ -93,7 +93,7 @@ final class AssetsTests: ClientTestCase {
         try client.refreshMessages(token: 3)
         try answer(client, try request(of: client), "{\"x\": \"\(String(repeating: "y", count: 9 << 20))\"}")
         let failed = try events(of: client).contains {
-            if case .messagesFailed(let failed) = $0, failed.token == 3 { failed.failure.reason == .malformed } else { false }
+            if case .messagesFailed(let failed) = $0, failed.token == 3 { failed.reason == .malformed } else { false }
         }
         XCTAssertTrue(failed)
     }

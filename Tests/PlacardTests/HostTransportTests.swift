@@ -122,7 +122,7 @@ final class HostTransportTests: ClientTestCase {
         let reported = try XCTUnwrap(failures(try events(of: client)).first)
         XCTAssertEqual(reported.reason, .http)
         XCTAssertEqual(reported.httpStatus, 503)
-        XCTAssertGreaterThanOrEqual(reported.retryAfterMs, 120_000)
+        XCTAssertGreaterThanOrEqual(try XCTUnwrap(reported.retryAfter), .seconds(120))
         try client.flush()
         XCTAssertEqual(try requests(of: client).count, 0, "a flush does not override Retry-After")
         try advance(client, by: 200_000)
@@ -151,19 +151,19 @@ final class HostTransportTests: ClientTestCase {
     }
 
     func testDrainNeedsTheBuiltInTransport() throws {
-        XCTAssertEqual(try fault { _ = try self.open { $0.clock = .system }.drain(timeoutMs: 1) }.status, .state)
+        XCTAssertEqual(try fault { _ = try self.open { $0.clock = .system }.drain(timeout: .milliseconds(1)) }.status, .state)
         let client = try open { options in
             options.transport = .builtIn
             options.apiKey = "another"
         }
-        XCTAssertEqual(try fault { _ = try client.drain(timeoutMs: 1) }.status, .state, "with the host's clock")
+        XCTAssertEqual(try fault { _ = try client.drain(timeout: .milliseconds(1)) }.status, .state, "with the host's clock")
     }
 
     /// Unlike `flush`, it opens no session.
     func testADrainWithoutTimeBeginsToSend() throws {
         let client = try open()
         try client.setAttribute("colour", .string("blue"))
-        XCTAssertEqual(try client.drain(timeoutMs: 0), .pending)
+        XCTAssertEqual(try client.drain(timeout: .zero), .pending)
         let all = try events(of: client)
         XCTAssertTrue(all.contains { if case .request(let request) = $0 { request.kind == .data } else { false } })
         XCTAssertFalse(all.contains { if case .sessionStarted = $0 { true } else { false } })

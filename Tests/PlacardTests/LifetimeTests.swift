@@ -10,8 +10,8 @@ final class LifetimeTests: ClientTestCase {
         client.close()
         client.close()
         let calls: [(String, () throws -> Void)] = [
-            ("dispatch", { try client.dispatch() }), ("wait", { try client.wait(timeoutMs: 20_000) }),
-            ("drain", { _ = try client.drain(timeoutMs: 20_000) }), ("nextEvent", { _ = try client.nextEvent() }),
+            ("dispatch", { try client.dispatch() }), ("wait", { try client.wait(for: .seconds(20)) }),
+            ("drain", { _ = try client.drain(timeout: .seconds(20)) }), ("nextEvent", { _ = try client.nextEvent() }),
             ("nextDeadlineMs", { _ = try client.nextDeadlineMs() }), ("setTime", { try client.setTime(self.now) }),
             ("failRequest", { try client.failRequest(1, .reset) }), ("flush", { try client.flush() }),
             ("startSession", { try client.startSession() }), ("endSession", { try client.endSession() }),

@@ -69,7 +69,7 @@ final class OutboxTests: ClientTestCase {
     /// The engine forgets them too: the records are taken in later, once.
     func testAFailedCommitTakesNothingIn() throws {
         let outbox = try outbox()
-        let client = try open { $0.flushIntervalS = nil }
+        let client = try open { $0.flushInterval = nil }
         try client.startSession()
         try answer(client, try request(of: client), "{\"triggers\": []}")
         let other = try connection()
@@ -129,7 +129,7 @@ final class OutboxTests: ClientTestCase {
         let outbox = try outbox()
         let client = try open(to: server)
         try put(["a"], in: outbox)
-        XCTAssertEqual(try client.drain(timeoutMs: 20_000), .ok)
+        XCTAssertEqual(try client.drain(timeout: .seconds(20)), .ok)
         XCTAssertEqual(try outbox.list(.event).count, 0)
         XCTAssertEqual(try client.queuedRecords(), 0)
     }

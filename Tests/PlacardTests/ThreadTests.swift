@@ -23,7 +23,7 @@ final class ThreadTests: ClientTestCase {
     func testManyThreadsLoseNothing() throws {
         let client = try open {
             $0.clock = .system
-            $0.flushIntervalS = 1
+            $0.flushInterval = .seconds(1)
         }
         let sent = Lock(0)
         let faults = Lock<[String]>([])
@@ -44,7 +44,7 @@ final class ThreadTests: ClientTestCase {
                             try? client.completeRequest(
                                 request.id, status: 200, retryAfter: nil, contentType: nil, body: Array("{}".utf8))
                         }
-                        try client.wait(timeoutMs: 1)
+                        try client.wait(for: .milliseconds(1))
                     }
                 case loggers + 1:
                     for _ in 0..<200 {

@@ -11,9 +11,9 @@ extension Observer {
                     "count": .integer(updated.count), "unviewed": .integer(updated.unviewed),
                     "changed": .bool(updated.changed), "from": .name(updated.origin),
                 ])
-        case .cardsFailed(let event): failed("cards_failed", event.failure)
+        case .cardsFailed(let failure): failed("cards_failed", failure)
         case .messagesUpdated(let updated): typed("messages_updated", ["count": .integer(updated.count)])
-        case .messagesFailed(let event): failed("messages_failed", event.failure)
+        case .messagesFailed(let failure): failed("messages_failed", failure)
         case .message, .messageDiscarded, .messageClosed, .messageControl, .noMatch, .suppressed: aboutMessages(event)
         case .sessionStarted(let session): typed("session_started", ["session_id": .string(session.id)])
         case .sessionEnded(let session): typed("session_ended", ["session_id": .string(session.id)])
@@ -56,7 +56,7 @@ extension Observer {
                 "suppressed",
                 [
                     "kind": .name(event.trigger), "name": .text(event.name),
-                    "retry_after_ms": .integer(event.retryAfterMs),
+                    "retry_after_ms": .milliseconds(event.retryAfter ?? .zero),
                 ])
         default: typed("unexpected", ["event": .string("\(event)")])
         }
@@ -77,7 +77,7 @@ extension Observer {
             type,
             [
                 "reason": .name(failure.reason), "status": .integer(failure.httpStatus ?? 0),
-                "retry_after_ms": .integer(failure.retryAfterMs),
+                "retry_after_ms": .milliseconds(failure.retryAfter ?? .zero),
             ])
     }
 

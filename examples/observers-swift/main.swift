@@ -19,7 +19,7 @@ let inbox = Task {
         seen += 1
         switch event {
         case .cardsUpdated(let updated) where updated.token == 1: print("inbox   ", updated.count, "cards")
-        case .cardsFailed(let failed) where failed.token == 1: print("inbox    no news:", failed.failure.text)
+        case .cardsFailed(let failed) where failed.token == 1: print("inbox    no news:", failed.text)
         default: break
         }
     }

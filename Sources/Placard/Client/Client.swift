@@ -21,7 +21,7 @@ import PlacardTransport
 ///     let client = try Client(Options(apiKey: "…", endpoint: "sdk.example.com", directory: "/var/lib/kiosk"))
 ///     try client.startSession()
 ///     while true {
-///         try client.wait(timeoutMs: -1)
+///         try client.wait()
 ///         while let event = try client.nextEvent() { handle(event) }
 ///     }
 public final class Client: @unchecked Sendable {

@@ -23,10 +23,10 @@ final class EventStorage {
             event.pointee.unviewed = Int64(updated.unviewed)
             event.pointee.changed = updated.changed ? 1 : 0
             event.pointee.origin = updated.origin.rawValue
-        case .cardsFailed(let failed): set(PLACARD_EVENT_CARDS_FAILED, failed.failure, token: failed.token)
+        case .cardsFailed(let failure): set(PLACARD_EVENT_CARDS_FAILED, failure)
         case .messagesUpdated(let updated):
             set(PLACARD_EVENT_MESSAGES_UPDATED, count: updated.count, token: updated.token)
-        case .messagesFailed(let failed): set(PLACARD_EVENT_MESSAGES_FAILED, failed.failure, token: failed.token)
+        case .messagesFailed(let failure): set(PLACARD_EVENT_MESSAGES_FAILED, failure)
         case .message(let offered): set(offered)
         case .messageDiscarded(let message):
             set(PLACARD_EVENT_MESSAGE_DISCARDED, id: message.id, handle: message.handle)
@@ -47,7 +47,7 @@ final class EventStorage {
             set(PLACARD_EVENT_DROPPED, id: item.id, text: item.text)
             event.pointee.dropped = item.kind.rawValue
         case .sent(let sent): set(PLACARD_EVENT_SENT, count: sent.count, token: 0)
-        case .sendFailed(let failure): set(PLACARD_EVENT_SEND_FAILED, failure, token: 0)
+        case .sendFailed(let failure): set(PLACARD_EVENT_SEND_FAILED, failure)
         case .overflow(let overflow):
             set(PLACARD_EVENT_OVERFLOW, id: nil, text: overflow.text)
             event.pointee.count = Int64(overflow.count)
@@ -80,13 +80,13 @@ final class EventStorage {
         event.pointee.token = token
     }
 
-    private func set(_ kind: placard_event_kind, _ failure: Event.Failure, token: UInt64) {
+    private func set(_ kind: placard_event_kind, _ failure: Event.Failure) {
         event.pointee.kind = kind.number
         event.pointee.reason = failure.reason.rawValue
         event.pointee.http_status = failure.httpStatus ?? 0
         event.pointee.retry_after_ms = failure.retryAfterMs
         (event.pointee.text, event.pointee.text_length) = texts.addOptional(failure.text)
-        event.pointee.token = token
+        event.pointee.token = failure.token
     }
 
     private func set(_ failure: Event.AuthFailure) {

@@ -178,7 +178,7 @@ extension Engine {
     private mutating func callOff(_ failure: Event.Failure) {
         pipeline.callOff(&turn)
         feed.callOff(failure, &turn)
-        for token in data.callOff() { turn.report(.messagesFailed(.init(failure, token: token))) }
+        for token in data.callOff() { turn.report(.messagesFailed(failure.ofRefresh(token))) }
         track.callOff()
     }
 

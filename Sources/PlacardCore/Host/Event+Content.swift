@@ -20,17 +20,6 @@ extension Event {
         }
     }
 
-    public struct CardsFailed: Sendable, Equatable {
-        public let failure: Failure
-        /// Token of the refresh; 0: none.
-        public let token: UInt64
-
-        package init(_ failure: Failure, token: UInt64) {
-            self.failure = failure
-            self.token = token
-        }
-    }
-
     public struct MessagesUpdated: Sendable, Equatable {
         /// Number of campaigns that are known.
         public let count: Int
@@ -39,17 +28,6 @@ extension Event {
 
         package init(count: Int, token: UInt64) {
             self.count = count
-            self.token = token
-        }
-    }
-
-    public struct MessagesFailed: Sendable, Equatable {
-        public let failure: Failure
-        /// Token of the refresh; 0: none.
-        public let token: UInt64
-
-        package init(_ failure: Failure, token: UInt64) {
-            self.failure = failure
             self.token = token
         }
     }
@@ -103,7 +81,10 @@ extension Event {
         /// Event name, product id, or the id of the campaign whose message was clicked.
         public let name: String?
         /// Milliseconds until the campaign can be shown; 0: never again.
-        public let retryAfterMs: Int64
+        package let retryAfterMs: Int64
+
+        /// Time until the campaign can be shown; nil: never again.
+        public var retryAfter: Duration? { .nonZero(ms: retryAfterMs) }
 
         package init(trigger: TriggerKind, name: String?, retryAfterMs: Int64) {
             self.trigger = trigger

@@ -1,12 +1,6 @@
 /// What events about sessions, users, uploads and requests carry.
 extension Event {
-    public struct SessionStarted: Sendable, Equatable {
-        public let id: String
-
-        package init(id: String) { self.id = id }
-    }
-
-    public struct SessionEnded: Sendable, Equatable {
+    public struct Session: Sendable, Equatable {
         public let id: String
 
         package init(id: String) { self.id = id }
@@ -69,9 +63,14 @@ extension Event {
         /// HTTP status; nil: there was no reply.
         public let httpStatus: Int32?
         /// Milliseconds until the next attempt; 0: unknown, or no wait is needed.
-        public let retryAfterMs: Int64
+        package let retryAfterMs: Int64
         /// An explanation for developers.
         public let text: String
+        /// Token of the refresh that failed; 0: none.
+        public private(set) var token: UInt64 = 0
+
+        /// Time until the next attempt; nil: unknown, or no wait is needed.
+        public var retryAfter: Duration? { .nonZero(ms: retryAfterMs) }
 
         /// - Parameter status: HTTP status; 0: there was no reply.
         package init(_ reason: Reason, status: Int32 = 0, retryAfterMs: Int64 = 0, text: String) {
@@ -79,6 +78,13 @@ extension Event {
             httpStatus = status == 0 ? nil : status
             self.retryAfterMs = retryAfterMs
             self.text = text
+        }
+
+        /// The failure of the refresh with that token.
+        package func ofRefresh(_ token: UInt64) -> Failure {
+            var failure = self
+            failure.token = token
+            return failure
         }
     }
 

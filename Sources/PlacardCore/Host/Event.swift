@@ -6,11 +6,11 @@ public enum Event: Sendable, Equatable {
     /// Read the card list again: it was loaded, it has changed, or a refresh has ended.
     case cardsUpdated(CardsUpdated)
     /// A card refresh has failed.
-    case cardsFailed(CardsFailed)
+    case cardsFailed(Failure)
     /// A message refresh has ended.
     case messagesUpdated(MessagesUpdated)
     /// A message refresh has failed.
-    case messagesFailed(MessagesFailed)
+    case messagesFailed(Failure)
     /// A message is offered: answer with show, postpone or discard.
     // Indirect: this is by far the largest case, and would make every event as large.
     indirect case message(OfferedMessage)
@@ -25,8 +25,8 @@ public enum Event: Sendable, Equatable {
     /// A matching campaign was held back by the message interval, or was shown by another event while it waited
     /// (rule 10.3.3).
     case suppressed(Suppressed)
-    case sessionStarted(SessionStarted)
-    case sessionEnded(SessionEnded)
+    case sessionStarted(Session)
+    case sessionEnded(Session)
     /// The current user has changed.
     case userChanged(UserChanged)
     /// The server did not accept a request's signature. The request's data stays queued, unless `isOptional` is true:

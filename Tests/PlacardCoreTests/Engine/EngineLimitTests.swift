@@ -159,8 +159,8 @@ final class EngineLimitTests: XCTestCase {
         XCTAssertNil(harness.open[.cards])
         guard case .cardsFailed(let failed)? = harness.take().last else { return XCTFail("no end") }
         XCTAssertEqual(failed.token, 2)
-        XCTAssertEqual(failed.failure.reason, .rateLimited)
-        XCTAssertEqual(failed.failure.retryAfterMs, 60_000)
+        XCTAssertEqual(failed.reason, .rateLimited)
+        XCTAssertEqual(failed.retryAfterMs, 60_000)
     }
 
     // MARK: Model
@@ -233,8 +233,8 @@ final class EngineLimitTests: XCTestCase {
                     guard case .cardsFailed(let failed)? = endsOfRefreshes(harness.events).last, failed.token == token else {
                         return XCTFail("seed \(seed), step \(step): not reported")
                     }
-                    XCTAssertEqual(failed.failure.reason, .rateLimited)
-                    XCTAssertEqual(failed.failure.retryAfterMs, wait, "seed \(seed), step \(step)")
+                    XCTAssertEqual(failed.reason, .rateLimited)
+                    XCTAssertEqual(failed.retryAfterMs, wait, "seed \(seed), step \(step)")
                 case 4, 5: if !isFree { harness.replyCards() }
                 case 6: if !isFree { harness.fail(.cards, status: 503) }
                 case 7:

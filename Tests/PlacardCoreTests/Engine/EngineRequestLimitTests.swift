@@ -131,7 +131,7 @@ final class EngineRequestLimitTests: XCTestCase {
         harness.apply(.refreshMessages(token: 4))
         guard case .messagesFailed(let failed)? = harness.take().last else { return XCTFail("not reported") }
         XCTAssertEqual(failed.token, 4)
-        XCTAssertEqual(failed.failure.reason, .rateLimited)
+        XCTAssertEqual(failed.reason, .rateLimited)
         harness.log("a")
         XCTAssertEqual(harness.engine.parked.count, 1)
         harness.advance(30_000)

@@ -93,9 +93,8 @@ final class RedactionTests: XCTestCase {
                 case .authFailed(let failure):
                     XCTAssertEqual(failure.signature, signature)
                     texts.append(failure.text ?? "")
-                case .sendFailed(let failure): texts.append(failure.text)
-                case .messagesFailed(let failed): texts.append(failed.failure.text)
-                case .cardsFailed(let failed): texts.append(failed.failure.text)
+                case .sendFailed(let failure), .messagesFailed(let failure), .cardsFailed(let failure):
+                    texts.append(failure.text)
                 case .dropped(let item):
                     if item.id != "ss" { XCTAssertEqual(item.id, signature) }
                     texts.append(item.text)
@@ -137,8 +136,7 @@ final class RedactionTests: XCTestCase {
             for event in harness.take() {
                 switch event {
                 case .authFailed(let failure): texts.append(failure.text ?? "")
-                case .sendFailed(let failure): texts.append(failure.text)
-                case .cardsFailed(let failed): texts.append(failed.failure.text)
+                case .sendFailed(let failure), .cardsFailed(let failure): texts.append(failure.text)
                 case .dropped(let item): texts.append(item.text)
                 default: break
                 }

@@ -142,7 +142,7 @@ struct CardSync: Sendable {
     }
 
     private func fail(_ tokens: [UInt64], _ failure: Event.Failure, _ turn: inout Turn) {
-        for token in tokens { turn.report(.cardsFailed(.init(failure, token: token))) }
+        for token in tokens { turn.report(.cardsFailed(failure.ofRefresh(token))) }
     }
 
     /// Cancels everything that is planned.

@@ -426,7 +426,7 @@ struct DataUpload: Sendable {
             questions.putBack(ended)
             ended = []
         }
-        for token in ended { turn.report(.messagesFailed(.init(reported, token: token))) }
+        for token in ended { turn.report(.messagesFailed(reported.ofRefresh(token))) }
         if case .dropped(let id, let reason)? = isolation {
             turn.report(.dropped(.init(.record, id: id, text: reason)))
             goOn(after: sent.batch, journal, turn)
