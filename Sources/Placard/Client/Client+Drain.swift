@@ -39,6 +39,18 @@ extension Client {
         }
     }
 
+    /// Begins a drain that no thread waits for: `PlacardAsync` dispatches until it has ended, and then removes it.
+    ///
+    /// - Parameter onEnd: called at most once, under the client's lock, when nothing is left to wait for. After the
+    ///   timeout only if the client is dispatched then.
+    package func beginDrain(
+        timeoutMs: Int64, onEnd: @escaping @Sendable (Status) -> Void
+    ) throws(PlacardError) -> Drain {
+        let drain = Drain(endMs: SystemClock.monotonicMs().clampedAdding(timeoutMs), onEnd: onEnd)
+        try begin(drain)
+        return drain
+    }
+
     private func beginToSend() throws(PlacardError) -> Status {
         try locked { () throws(PlacardError) in
             let now = clock.now

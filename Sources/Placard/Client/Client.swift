@@ -262,7 +262,7 @@ public final class Client: @unchecked Sendable {
     }
 
     /// Removes a drain; also allowed after close.
-    func remove(_ drain: Drain) {
+    package func remove(_ drain: Drain) {
         lock.withLock { _ in
             drains.removeAll { $0 === drain }
             if let waiter = drain.waiter { poller.removeWaiter(waiter) }
