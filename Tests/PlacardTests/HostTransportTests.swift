@@ -50,7 +50,7 @@ final class HostTransportTests: ClientTestCase {
             try client.failRequest(request.id, failure)
             let reported = try XCTUnwrap(failures(try events(of: client)).first, "\(failure)")
             XCTAssertEqual(reported.reason, .offline)
-            XCTAssertEqual(reported.status, 0)
+            XCTAssertNil(reported.httpStatus)
             XCTAssertTrue(reported.text.contains("\(failure)"), reported.text)
             XCTAssertEqual(try client.queuedRecords(), 1, "the record is kept")
             client.close()

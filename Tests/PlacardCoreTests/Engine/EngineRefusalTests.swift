@@ -126,7 +126,7 @@ final class EngineRefusalTests: XCTestCase {
                     continue
                 }
                 let name = logged.first { item.text.hasSuffix("{\"n\":\"\($0)\",\"p\":{}}") }
-                XCTAssertNotNil(name, reason)
+                XCTAssertNotNil(name, item.text)
                 dropped.append(name ?? "")
             }
         }
