@@ -16,7 +16,10 @@ extension Client {
         try dispatch(budgetUs: budget?.clampedBudgetUs ?? 0)
     }
 
+    /// Not inlined: a copy in every caller would take half a kilobyte each.
+    ///
     /// - Parameter budgetUs: 0: as long as it takes.
+    @inline(never)
     package func dispatch(budgetUs: UInt32) throws(PlacardError) {
         try locked { () throws(PlacardError) in
             let (now, budget) = (clock.now, WorkBudget(microseconds: budgetUs))

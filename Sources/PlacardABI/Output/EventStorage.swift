@@ -83,7 +83,7 @@ final class EventStorage {
     private func set(_ kind: placard_event_kind, _ failure: Event.Failure) {
         event.pointee.kind = kind.number
         event.pointee.reason = failure.reason.rawValue
-        event.pointee.http_status = failure.httpStatus ?? 0
+        event.pointee.http_status = failure.status
         event.pointee.retry_after_ms = failure.retryAfterMs
         (event.pointee.text, event.pointee.text_length) = texts.addOptional(failure.text)
         event.pointee.token = failure.token

@@ -60,8 +60,8 @@ extension Event {
     /// Why a refresh or an upload failed.
     public struct Failure: Sendable, Equatable {
         public let reason: Reason
-        /// HTTP status; nil: there was no reply.
-        public let httpStatus: Int32?
+        /// HTTP status; 0: there was no reply.
+        package let status: Int32
         /// Milliseconds until the next attempt; 0: unknown, or no wait is needed.
         package let retryAfterMs: Int64
         /// An explanation for developers.
@@ -69,18 +69,21 @@ extension Event {
         /// Token of the refresh that failed; 0: none.
         public private(set) var token: UInt64 = 0
 
+        /// HTTP status; nil: there was no reply.
+        public var httpStatus: Int32? { status == 0 ? nil : status }
+
         /// Time until the next attempt; nil: unknown, or no wait is needed.
         public var retryAfter: Duration? { .nonZero(ms: retryAfterMs) }
 
-        /// - Parameter status: HTTP status; 0: there was no reply.
         package init(_ reason: Reason, status: Int32 = 0, retryAfterMs: Int64 = 0, text: String) {
             self.reason = reason
-            httpStatus = status == 0 ? nil : status
+            self.status = status
             self.retryAfterMs = retryAfterMs
             self.text = text
         }
 
         /// The failure of the refresh with that token.
+        @inline(never)
         package func ofRefresh(_ token: UInt64) -> Failure {
             var failure = self
             failure.token = token
