@@ -108,6 +108,14 @@ let package = Package(
             name: "observers-swift", dependencies: ["Placard", "PlacardAsync"], path: "examples/observers-swift",
             swiftSettings: strict),
 
+        // The same client in the loops of others.
+        .executableTarget(
+            name: "dispatch-swift", dependencies: ["Placard"], path: "examples/dispatch-swift", swiftSettings: strict),
+        .executableTarget(
+            name: "nio-swift",
+            dependencies: ["Placard", ofTool("NIOCore", "swift-nio"), ofTool("NIOPosix", "swift-nio")],
+            path: "examples/nio-swift", swiftSettings: strict),
+
         // Servers and such, for tests only.
         .target(
             name: "TestSupport", dependencies: ["PlacardLock", "CSQLite"], path: "Tests/TestSupport",

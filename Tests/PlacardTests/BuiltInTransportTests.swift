@@ -143,7 +143,9 @@ final class BuiltInTransportTests: ClientTestCase {
         XCTAssertEqual(try client.drain(timeout: .seconds(30)), .ok)
         let reported = try events(of: client)
         XCTAssertEqual(reported.reduce(0) { if case .sent(let sent) = $1 { $0 + sent.count } else { $0 } }, 100)
-        let dropped = reported.compactMap { if case .dropped(let item) = $0, item.kind == .record { item.text } else { nil } }
+        let dropped = reported.compactMap {
+            if case .dropped(let item) = $0, item.kind == .record { item.text } else { nil }
+        }
         XCTAssertEqual(dropped.count, 1)
         XCTAssertTrue(dropped.first?.hasSuffix("{\"n\":\"bad\",\"p\":{}}") == true, "\(dropped)")
         XCTAssertLessThan(server.requests.count, 30)
@@ -270,7 +272,9 @@ final class BuiltInTransportTests: ClientTestCase {
         let again = try open()
         XCTAssertEqual(try again.cards().map(\.id), ["b"])
         XCTAssertTrue(
-            try events(of: again).contains { if case .cardsUpdated(let updated) = $0 { updated.origin == .cache } else { false } })
+            try events(of: again).contains {
+                if case .cardsUpdated(let updated) = $0 { updated.origin == .cache } else { false }
+            })
         XCTAssertEqual(try again.explainEvent("finished").count, 1)
     }
 }

@@ -140,7 +140,8 @@ final class CommitFailureTests: ClientTestCase {
         let config = "{\"config\": {\"time\": 5, \"events_blacklist\": [\"secret\"]}}"
         try answer(client, first, config)
         let reported = try events(of: client)
-        XCTAssertTrue(reported.contains { if case .dropped(let item) = $0 { item.kind == .store } else { false } }, "\(reported)")
+        XCTAssertTrue(
+            reported.contains { if case .dropped(let item) = $0 { item.kind == .store } else { false } }, "\(reported)")
         XCTAssertFalse(reported.contains(.configUpdated))
         XCTAssertFalse(reported.contains(.sent(.init(count: 1))))
         XCTAssertEqual(try client.queuedRecords(), 1)

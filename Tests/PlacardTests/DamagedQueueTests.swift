@@ -93,7 +93,8 @@ final class DamagedQueueTests: ClientTestCase {
 
         let client = try open { $0.refreshesCardsAtStart = false }
         let reported = try events(of: client)
-        XCTAssertTrue(reported.contains { if case .dropped(let item) = $0 { item.kind == .store } else { false } }, "\(reported)")
+        XCTAssertTrue(
+            reported.contains { if case .dropped(let item) = $0 { item.kind == .store } else { false } }, "\(reported)")
         try client.logEvent("after")
         try client.flush()
         var sent = 0

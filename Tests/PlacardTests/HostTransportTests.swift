@@ -151,12 +151,14 @@ final class HostTransportTests: ClientTestCase {
     }
 
     func testDrainNeedsTheBuiltInTransport() throws {
-        XCTAssertEqual(try fault { _ = try self.open { $0.clock = .system }.drain(timeout: .milliseconds(1)) }.status, .state)
+        XCTAssertEqual(
+            try fault { _ = try self.open { $0.clock = .system }.drain(timeout: .milliseconds(1)) }.status, .state)
         let client = try open { options in
             options.transport = .builtIn
             options.apiKey = "another"
         }
-        XCTAssertEqual(try fault { _ = try client.drain(timeout: .milliseconds(1)) }.status, .state, "with the host's clock")
+        XCTAssertEqual(
+            try fault { _ = try client.drain(timeout: .milliseconds(1)) }.status, .state, "with the host's clock")
     }
 
     /// Unlike `flush`, it opens no session.

@@ -105,7 +105,9 @@ final class OutboxTests: ClientTestCase {
         try client.flush()
         let reported = try events(of: client)
         XCTAssertFalse(
-            reported.contains { if case .dropped(let item) = $0 { item.kind == .store && item.id == "pending" } else { false } })
+            reported.contains {
+                if case .dropped(let item) = $0 { item.kind == .store && item.id == "pending" } else { false }
+            })
         XCTAssertEqual(reported.filter { if case .request = $0 { true } else { false } }.count, 1)
     }
 

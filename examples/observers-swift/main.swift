@@ -17,10 +17,8 @@ let inbox = Task {
     var seen = 0
     for await event in forInbox {
         seen += 1
-        switch event {
-        case .cardsUpdated(let updated) where updated.token == 1: print("inbox   ", updated.count, "cards")
-        case .cardsFailed(let failed) where failed.token == 1: print("inbox    no news:", failed.text)
-        default: break
+        if case .cardsUpdated(let updated) = event, updated.origin == .server {
+            print("inbox   ", updated.count, "cards")
         }
     }
     return seen
@@ -40,22 +38,15 @@ let stage = Task {
     return seen
 }
 
-// The main program waits until a message was offered and the refresh has ended.
-let all = events.subscribe()
+// The main program offers a message, refreshes the cards, and waits until that has ended.
 let loop = Task { try await events.run() }
 var news = Message(type: .slideup)
 news.message = "The till is open again"
 try client.addLocalMessage(news)
-try client.refreshCards(token: 1)
-var (isOffered, isRefreshed) = (false, false)
-for await event in all {
-    switch event {
-    case .message: isOffered = true
-    case .cardsUpdated(let updated) where updated.token == 1: isRefreshed = true
-    case .cardsFailed(let failed) where failed.token == 1: isRefreshed = true
-    default: break
-    }
-    if isOffered && isRefreshed { break }
+do {
+    try await events.refreshCards()
+} catch let error as RefreshError {
+    print("main     no news:", error)
 }
 loop.cancel()  // ends the sequences after the events that wait in them
 try await loop.value

@@ -71,7 +71,9 @@ extension placard_options {
     private func readTimes(_ options: inout Options) {
         if session_timeout_s != 0 { options.sessionTimeoutMs = Int64(session_timeout_s) * 1000 }
         if message_interval_s != 0 { options.messageIntervalMs = Int64(max(0, message_interval_s)) * 1000 }
-        if flush_interval_s != 0 { options.flushIntervalMs = flush_interval_s < 0 ? nil : Int64(flush_interval_s) * 1000 }
+        if flush_interval_s != 0 {
+            options.flushIntervalMs = flush_interval_s < 0 ? nil : Int64(flush_interval_s) * 1000
+        }
         if queue_limit != 0 { options.queueLimit = queue_limit }
     }
 

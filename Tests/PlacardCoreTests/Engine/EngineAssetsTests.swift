@@ -34,7 +34,9 @@ final class EngineAssetsTests: XCTestCase {
     }
 
     private func discarded(_ events: [Event]) -> [String] {
-        events.compactMap { if case .messageDiscarded(let message) = $0 { "\(message.id) \(message.reason)" } else { nil } }
+        events.compactMap {
+            if case .messageDiscarded(let message) = $0 { "\(message.id) \(message.reason)" } else { nil }
+        }
     }
 
     // MARK: Requests

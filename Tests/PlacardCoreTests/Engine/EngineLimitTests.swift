@@ -230,7 +230,8 @@ final class EngineLimitTests: XCTestCase {
                     (begun, refused) = (begun + (wait == nil ? 1 : 0), refused + (wait == nil ? 0 : 1))
                     XCTAssertEqual(harness.open[.cards] != nil, wait == nil, "seed \(seed), step \(step)")
                     guard let wait else { break }
-                    guard case .cardsFailed(let failed)? = endsOfRefreshes(harness.events).last, failed.token == token else {
+                    guard case .cardsFailed(let failed)? = endsOfRefreshes(harness.events).last, failed.token == token
+                    else {
                         return XCTFail("seed \(seed), step \(step): not reported")
                     }
                     XCTAssertEqual(failed.reason, .rateLimited)

@@ -29,7 +29,9 @@ final class EngineSendingTests: XCTestCase {
         XCTAssertEqual(harness.store.rows.count, 10)
         XCTAssertEqual(harness.store.rows.first?.record.code, .sessionStart, "in flight")
         XCTAssertNotNil(harness.store.rows.first?.batch)
-        let dropped = harness.take().reduce(0) { if case .overflow(let overflow) = $1 { $0 + overflow.count } else { $0 } }
+        let dropped = harness.take().reduce(0) {
+            if case .overflow(let overflow) = $1 { $0 + overflow.count } else { $0 }
+        }
         XCTAssertEqual(dropped, 16)
         XCTAssertTrue(String(decoding: harness.store.rows.last?.record.data ?? [], as: UTF8.self).contains("e24"))
     }
@@ -44,7 +46,9 @@ final class EngineSendingTests: XCTestCase {
         XCTAssertEqual(harness.engine.queuedCount, 10)
         let names = harness.store.rows.dropFirst().map { String(decoding: $0.record.data, as: UTF8.self) }
         XCTAssertEqual(names, (16..<25).map { #"{"n":"e\#($0)","p":{}}"# })
-        let dropped = harness.take().reduce(0) { if case .overflow(let overflow) = $1 { $0 + overflow.count } else { $0 } }
+        let dropped = harness.take().reduce(0) {
+            if case .overflow(let overflow) = $1 { $0 + overflow.count } else { $0 }
+        }
         XCTAssertEqual(dropped, 16)
     }
 
