@@ -16,8 +16,8 @@ func handle(_ event: Event) throws -> Bool {
         try client.logMessageImpression(offered.handle)
         try client.logMessageDismissal(offered.handle)
     case .cardsUpdated(let updated) where updated.token == 1: return true
-    case .cardsFailed(let failed) where failed.token == 1:
-        print("offline ", failed.text)
+    case .cardsFailed(let failure) where failure.token == 1:
+        print("offline ", failure.text)
         return true
     default: break
     }

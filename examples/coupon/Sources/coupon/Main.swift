@@ -34,7 +34,7 @@ struct Main {
             while let event = try client.nextEvent() {
                 switch event {
                 case .cardsUpdated(let updated) where updated.token == 1: return
-                case .cardsFailed(let failed) where failed.token == 1: return print("no news    \(failed.text)")
+                case .cardsFailed(let failure) where failure.token == 1: return print("no news    \(failure.text)")
                 default: break
                 }
             }
