@@ -19,6 +19,7 @@ let package = Package(
         .library(name: "PlacardShared", type: .dynamic, targets: ["PlacardABI", "CPlacardEntry"]),
         .library(name: "Placard", targets: ["Placard"]),
         .library(name: "PlacardAsync", targets: ["PlacardAsync"]),
+        .library(name: "PlacardFoundation", targets: ["PlacardFoundation"]),
         .executable(name: "placardctl", targets: ["placardctl"]),
     ],
     traits: [
@@ -73,6 +74,8 @@ let package = Package(
             swiftSettings: strict),
         // Events as asynchronous sequences. Not in the shared library: it needs the concurrency runtime and its threads.
         .target(name: "PlacardAsync", dependencies: ["Placard", "PlacardLock"], swiftSettings: strict),
+        // Points in time as Foundation's dates. Not in the shared library, which would become many times larger.
+        .target(name: "PlacardFoundation", dependencies: ["Placard"], swiftSettings: strict),
         // The engine over recorded events, without a client.
         .target(
             name: "PlacardReplay", dependencies: ["PlacardCore", "PlacardJSON", "PlacardRegex"], swiftSettings: strict),
@@ -105,6 +108,14 @@ let package = Package(
             name: "observers-swift", dependencies: ["Placard", "PlacardAsync"], path: "examples/observers-swift",
             swiftSettings: strict),
 
+        // The same client in the loops of others.
+        .executableTarget(
+            name: "dispatch-swift", dependencies: ["Placard"], path: "examples/dispatch-swift", swiftSettings: strict),
+        .executableTarget(
+            name: "nio-swift",
+            dependencies: ["Placard", ofTool("NIOCore", "swift-nio"), ofTool("NIOPosix", "swift-nio")],
+            path: "examples/nio-swift", swiftSettings: strict),
+
         // Servers and such, for tests only.
         .target(
             name: "TestSupport", dependencies: ["PlacardLock", "CSQLite"], path: "Tests/TestSupport",
@@ -135,6 +146,8 @@ let package = Package(
         .testTarget(
             name: "PlacardAsyncTests", dependencies: ["PlacardAsync", "Placard", "TestSupport"],
             swiftSettings: strict),
+        .testTarget(
+            name: "PlacardFoundationTests", dependencies: ["PlacardFoundation", "Placard"], swiftSettings: strict),
         // The scenario runner drives it to run scenarios/ through the Swift API (docs/scenarios.md, "Adapters").
         .executableTarget(
             name: "ScenarioAdapter", dependencies: ["Placard"], path: "Tests/ScenarioAdapter", swiftSettings: strict),

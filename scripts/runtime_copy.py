@@ -11,16 +11,15 @@ Everything else in the copy is a symbolic link.
 """
 
 import shutil
-import struct
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
 
+from clear_marks import clear_marks
+
 ARCHIVE = "linux/libswiftCore.a"
 MEMBERS = ["Swift.o", "Backtrace.cpp.o"]
-RETAIN = 0x200000
-NOBITS = 8
 
 
 def main() -> None:
@@ -48,28 +47,6 @@ def link(original: Path, copy: Path, replaced: Path) -> None:
             link(entry, copy / entry.name, replaced)
         elif entry != replaced:
             (copy / entry.name).symlink_to(entry)
-
-
-def clear_marks(path: Path) -> None:
-    """Edits the section headers of a 64-bit object file in place."""
-    data = bytearray(path.read_bytes())
-    (table,) = struct.unpack_from("<Q", data, 40)
-    size, count, names_index = struct.unpack_from("<HHH", data, 58)
-    # More sections than 16 bits can count: the first header has the numbers.
-    count = count or struct.unpack_from("<Q", data, table + 32)[0]
-    if names_index == 0xFFFF:
-        (names_index,) = struct.unpack_from("<I", data, table + 40)
-    (names,) = struct.unpack_from("<Q", data, table + names_index * size + 24)
-    for header in range(table, table + count * size, size):
-        name_offset, kind, flags, _, offset, length = struct.unpack_from("<IIQQQQ", data, header)
-        start = names + name_offset
-        name = data[start : data.index(0, start)].decode()
-        if name == "swift5_backtrace" and not any(data[offset : offset + length]):
-            kind = NOBITS
-        if not name.startswith("swift5_"):
-            flags &= ~RETAIN
-        struct.pack_into("<IQ", data, header + 4, kind, flags)
-    path.write_bytes(data)
 
 
 main()

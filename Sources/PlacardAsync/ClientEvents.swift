@@ -3,10 +3,12 @@ import Glibc
 import Placard
 import PlacardLock
 
-/// Hands each event of a client to any number of asynchronous sequences, one for each screen of a program.
+/// A client for Swift concurrency: hands each event to any number of asynchronous sequences, one for each screen of a
+/// program, and has calls that are awaited.
 ///
 ///     let events = try ClientEvents(client)
 ///     let loop = Task { try await events.run() }
+///     let updated = try await events.refreshCards()
 ///     for await event in events.subscribe() { handle(event) }
 ///
 /// It reads the client's one queue, so nothing else may call `Client.nextEvent`. Every sequence sees every event from
@@ -17,6 +19,8 @@ public final class ClientEvents: Sendable {
     /// A copy of the client's descriptor, which stays valid when another thread closes the client during a wait.
     private let descriptor: Int32
     private let subscriptions = Lock(Subscriptions())
+    let refreshes = Lock(AwaitedRefreshes())
+    private let turn = DispatchTurn()
     /// Keeps the order of events the same for all sequences.
     private let delivery = Lock(())
     private let queue = DispatchQueue(label: "placard.events")
@@ -30,7 +34,9 @@ public final class ClientEvents: Sendable {
 
     deinit { close(descriptor) }
 
-    /// Subscribes to the events that follow. The subscription ends when the sequence and its iterators are released.
+    /// Subscribes to the events that follow. They are delivered while `run` runs, while a call such as `refreshCards`
+    /// waits, or when you call `deliver`. The subscription ends when the sequence and its iterators are released.
+    ///
     /// A sequence made after `run` or `finish` has ended the others is empty, until `run` is called again. So is a
     /// sequence made after the client was closed.
     ///
@@ -51,13 +57,22 @@ public final class ClientEvents: Sendable {
         return EventSequence(inbox: inbox)
     }
 
-    /// Dispatches the client and delivers its events until the task is cancelled or the client is closed. When it ends,
-    /// also with an error, every sequence ends after the events that wait in it.
+    /// Dispatches the client and delivers its events until the task is cancelled or the client is closed. Start it in a
+    /// task of its own, and keep it running as long as the client is open: what is logged is sent only meanwhile. When it
+    /// ends, also with an error, every sequence ends after the events that wait in it.
     ///
     /// - Throws: the errors of `Client.dispatch`, except that of a closed client.
     public func run() async throws(PlacardError) {
         subscriptions.withLock { $0.areFinished = false }
         defer { finish() }
+        try await dispatchUntilCancelled()
+    }
+
+    /// Dispatches the client and delivers its events until the task is cancelled or the client is closed. While another
+    /// task does it, waits to continue in its place.
+    func dispatchUntilCancelled() async throws(PlacardError) {
+        guard await turn.take() else { return }
+        defer { turn.release() }
         while !Task.isCancelled {
             do throws(PlacardError) {
                 try client.dispatch()
@@ -94,6 +109,7 @@ public final class ClientEvents: Sendable {
     }
 
     private func put(_ event: Event) {
+        refreshes.withLock { $0.put(event) }
         let inboxes = subscriptions.withLock { $0.inboxes }
         for each in inboxes { each.inbox?.put(event) }
     }

@@ -165,13 +165,13 @@ struct ReplayUser {
         switch event {
         case .message(let message):
             screen.offered = (message.handle, nowMs.addingReportingOverflow(options.showAfterMs).partialValue)
-        case .messageDiscarded(_, let handle, let reason):
-            if screen.offered?.handle == handle { screen.offered = nil }
-            settle(handle, .discarded(reason), sink)
-        case .messageClosed(_, let handle):
-            if screen.showing?.handle == handle { screen.showing = nil }
-        case .messageControl(let id):
-            guard let position = device.position(of: id) else { return }
+        case .messageDiscarded(let message):
+            if screen.offered?.handle == message.handle { screen.offered = nil }
+            settle(message.handle, .discarded(message.reason), sink)
+        case .messageClosed(let message):
+            if screen.showing?.handle == message.handle { screen.showing = nil }
+        case .messageControl(let control):
+            guard let position = device.position(of: control.id) else { return }
             let handle = waiting.lazy.filter { $0.value.campaign == position }.map(\.key).min()
             if let handle { settle(handle, .control, sink) }
         case .cardsUpdated, .cardsFailed, .messagesUpdated, .messagesFailed, .noMatch, .suppressed, .sessionStarted,

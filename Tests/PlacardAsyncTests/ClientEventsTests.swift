@@ -28,7 +28,7 @@ final class ClientEventsTests: XCTestCase {
     }
 
     private func tokens(_ events: [Event]) -> [UInt64] {
-        events.compactMap { if case .messagesFailed(_, let token) = $0 { token } else { nil } }
+        events.compactMap { if case .messagesFailed(let failed) = $0 { failed.token } else { nil } }
     }
 
     /// Reads until the event with that token, or the end.
@@ -37,7 +37,7 @@ final class ClientEventsTests: XCTestCase {
             var events: [Event] = []
             for await event in sequence {
                 events.append(event)
-                if case .messagesFailed(_, token: last) = event { break }
+                if case .messagesFailed(let failed) = event, failed.token == last { break }
             }
             return events
         }
@@ -48,7 +48,7 @@ final class ClientEventsTests: XCTestCase {
         let events = try ClientEvents(client)
         let readers = (0..<5).map { _ in collect(events.subscribe(), until: 300) }
         let picky = collect(
-            events.subscribe { if case .messagesFailed(_, let token) = $0 { token % 100 == 0 } else { false } },
+            events.subscribe { if case .messagesFailed(let failed) = $0 { failed.token % 100 == 0 } else { false } },
             until: 300)
         let loop = Task { try await events.run() }
         for start in stride(from: UInt64(1), through: 291, by: 10) {
@@ -121,7 +121,8 @@ final class ClientEventsTests: XCTestCase {
         try events.deliver()
         events.finish()
         let read = await collect(small, until: 0).value
-        guard case .overflow(count: 3, _)? = read.first else { return XCTFail("\(read)") }
+        guard case .overflow(let overflow)? = read.first else { return XCTFail("\(read)") }
+        XCTAssertEqual(overflow.count, 3)
         XCTAssertEqual(tokens(read), [4, 5])
         let all = await collect(large, until: 0).value
         XCTAssertEqual(tokens(all), [1, 2, 3, 4, 5])

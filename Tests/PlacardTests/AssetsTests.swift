@@ -36,11 +36,11 @@ final class AssetsTests: ClientTestCase {
     }
 
     private func discards(_ events: [Event]) -> [Reason] {
-        events.compactMap { if case .messageDiscarded(_, _, let reason) = $0 { reason } else { nil } }
+        events.compactMap { if case .messageDiscarded(let message) = $0 { message.reason } else { nil } }
     }
 
     private func dropped(_ events: [Event]) -> [String] {
-        events.compactMap { if case .dropped(.store, let id, _) = $0 { id } else { nil } }
+        events.compactMap { if case .dropped(let item) = $0, item.kind == .store { item.id } else { nil } }
     }
 
     private func complete(_ client: Client, _ request: HostRequest, _ body: [UInt8], status: Int32 = 200) throws {
@@ -93,7 +93,7 @@ final class AssetsTests: ClientTestCase {
         try client.refreshMessages(token: 3)
         try answer(client, try request(of: client), "{\"x\": \"\(String(repeating: "y", count: 9 << 20))\"}")
         let failed = try events(of: client).contains {
-            if case .messagesFailed(let failure, 3) = $0 { failure.reason == .malformed } else { false }
+            if case .messagesFailed(let failed) = $0, failed.token == 3 { failed.reason == .malformed } else { false }
         }
         XCTAssertTrue(failed)
     }
@@ -118,7 +118,7 @@ final class AssetsTests: ClientTestCase {
         XCTAssertEqual(second.kind, .asset)
         try advance(client, by: 60_000)
         let reported = try events(of: client)
-        XCTAssertTrue(reported.contains(.requestCancelled(id: second.id)))
+        XCTAssertTrue(reported.contains(.requestCancelled(.init(id: second.id))))
         XCTAssertEqual(try fault { try self.complete(client, second, self.picture) }.status, .notFound)
     }
 

@@ -47,13 +47,13 @@ final class BuiltInTransportTests: ClientTestCase {
         let server = try makeServer { _ in Self.reply("{}") }
         let client = try open(to: server)
         for number in 0..<600 { try client.logEvent("event \(number)") }
-        XCTAssertEqual(try client.drain(timeoutMs: 30_000), .ok)
+        XCTAssertEqual(try client.drain(timeout: .seconds(30)), .ok)
         XCTAssertEqual(try client.queuedRecords(), 0)
         let names = try server.requests.flatMap { try SentBody($0.body).names }
         XCTAssertEqual(names.count, 601)
         XCTAssertTrue(try server.requests.allSatisfy { try SentBody($0.body).names.count <= 250 })
         let reported = try events(of: client)
-        let sent = reported.reduce(0) { if case .sent(let records) = $1 { $0 + records } else { $0 } }
+        let sent = reported.reduce(0) { if case .sent(let sent) = $1 { $0 + sent.count } else { $0 } }
         XCTAssertEqual(sent, 601, "events of the time stay readable")
     }
 
@@ -61,16 +61,16 @@ final class BuiltInTransportTests: ClientTestCase {
         let server = try makeServer { _ in Self.reply("{}") }
         let client = try open(to: server)
         try client.startSession()
-        XCTAssertEqual(try client.drain(timeoutMs: 30_000), .ok)
-        XCTAssertEqual(try client.drain(timeoutMs: 30_000), .ok)
-        XCTAssertEqual(try client.drain(timeoutMs: 0), .ok)
+        XCTAssertEqual(try client.drain(timeout: .seconds(30)), .ok)
+        XCTAssertEqual(try client.drain(timeout: .seconds(30)), .ok)
+        XCTAssertEqual(try client.drain(timeout: .zero), .ok)
     }
 
     func testDrainEndsAfterItsTimeout() throws {
         let server = try makeServer { _ in ([], .stall) }
         let client = try open(to: server)
         try client.logEvent("a")
-        XCTAssertEqual(try client.drain(timeoutMs: 100), .pending)
+        XCTAssertEqual(try client.drain(timeout: .milliseconds(100)), .pending)
         XCTAssertEqual(try client.queuedRecords(), 2)
         XCTAssertTrue(isReadable(client), "the events of the session wait")
         let batch = server.requests.first?.headers["x-placard-batch-id"]
@@ -79,7 +79,7 @@ final class BuiltInTransportTests: ClientTestCase {
         // The next run sends the same batch.
         let willing = try makeServer { _ in Self.reply("{}") }
         let again = try open(to: willing)
-        XCTAssertEqual(try again.drain(timeoutMs: 30_000), .ok)
+        XCTAssertEqual(try again.drain(timeout: .seconds(30)), .ok)
         XCTAssertEqual(willing.requests.first?.headers["x-placard-batch-id"], batch)
     }
 
@@ -89,7 +89,7 @@ final class BuiltInTransportTests: ClientTestCase {
         let client = try open(to: server)
         try client.startSession()
         try client.endSession()
-        XCTAssertEqual(try client.drain(timeoutMs: 30_000), .ok)
+        XCTAssertEqual(try client.drain(timeout: .seconds(30)), .ok)
         XCTAssertEqual(try server.requests.flatMap { try SentBody($0.body).names }, ["ss", "se"])
     }
 
@@ -99,9 +99,9 @@ final class BuiltInTransportTests: ClientTestCase {
         let client = try open(to: server)
         try client.setHostState(HostStateChange(isOnline: false))
         try client.logEvent("a")
-        XCTAssertEqual(try client.drain(timeoutMs: 3_600_000), .pending, "offline")
+        XCTAssertEqual(try client.drain(timeout: .seconds(3_600)), .pending, "offline")
         try client.setHostState(HostStateChange(isOnline: true))
-        XCTAssertEqual(try client.drain(timeoutMs: 3_600_000), .pending, "refused for good")
+        XCTAssertEqual(try client.drain(timeout: .seconds(3_600)), .pending, "refused for good")
         XCTAssertEqual(try client.queuedRecords(), 2)
     }
 
@@ -114,7 +114,7 @@ final class BuiltInTransportTests: ClientTestCase {
         let client = try open(to: server)
         for _ in 0..<11 {
             try client.logEvent("a")
-            XCTAssertEqual(try client.drain(timeoutMs: 30_000), .ok)
+            XCTAssertEqual(try client.drain(timeout: .seconds(30)), .ok)
         }
         XCTAssertNil(server.requests.first?.headers["x-braze-req-tokens-remaining"])
         XCTAssertNotNil(server.requests.last?.headers["x-braze-req-tokens-remaining"])
@@ -126,9 +126,9 @@ final class BuiltInTransportTests: ClientTestCase {
         let again = try open(to: other)
         for _ in 0..<12 {
             try again.logEvent("a")
-            _ = try again.drain(timeoutMs: 30_000)
+            _ = try again.drain(timeout: .seconds(30))
         }
-        XCTAssertEqual(try again.drain(timeoutMs: 30_000), .pending, "an hour")
+        XCTAssertEqual(try again.drain(timeout: .seconds(30)), .pending, "an hour")
         XCTAssertTrue(failures(try events(of: again)).contains { $0.reason == .rateLimited })
     }
 
@@ -140,10 +140,12 @@ final class BuiltInTransportTests: ClientTestCase {
         }
         let client = try open(to: server) { $0.obeysRateLimits = false }
         for number in 0..<100 { try client.logEvent(number == 37 ? "bad" : "event \(number)") }
-        XCTAssertEqual(try client.drain(timeoutMs: 30_000), .ok)
+        XCTAssertEqual(try client.drain(timeout: .seconds(30)), .ok)
         let reported = try events(of: client)
-        XCTAssertEqual(reported.reduce(0) { if case .sent(let records) = $1 { $0 + records } else { $0 } }, 100)
-        let dropped = reported.compactMap { if case .dropped(.record, _, let reason) = $0 { reason } else { nil } }
+        XCTAssertEqual(reported.reduce(0) { if case .sent(let sent) = $1 { $0 + sent.count } else { $0 } }, 100)
+        let dropped = reported.compactMap {
+            if case .dropped(let item) = $0, item.kind == .record { item.text } else { nil }
+        }
         XCTAssertEqual(dropped.count, 1)
         XCTAssertTrue(dropped.first?.hasSuffix("{\"n\":\"bad\",\"p\":{}}") == true, "\(dropped)")
         XCTAssertLessThan(server.requests.count, 30)
@@ -154,7 +156,7 @@ final class BuiltInTransportTests: ClientTestCase {
         let client = try Client(Options(apiKey: "key", endpoint: "http://127.0.0.1:\(port)", directory: directory))
         defer { client.close() }
         try client.logEvent("a")
-        XCTAssertEqual(try client.drain(timeoutMs: 200), .pending)
+        XCTAssertEqual(try client.drain(timeout: .milliseconds(200)), .pending)
         XCTAssertEqual(failures(try events(of: client)).first?.reason, .offline)
     }
 
@@ -177,7 +179,7 @@ final class BuiltInTransportTests: ClientTestCase {
         try client.logEvent("a")
         let failure = try XCTUnwrap(failures(try loop(client) { !self.failures($0).isEmpty }).first)
         XCTAssertEqual(failure.reason, .offline)
-        XCTAssertGreaterThanOrEqual(failure.retryAfterMs, 10_000)
+        XCTAssertGreaterThanOrEqual(try XCTUnwrap(failure.retryAfter), .seconds(10))
         XCTAssertFalse(isReadable(client), "nothing to do until the retry")
     }
 
@@ -188,8 +190,8 @@ final class BuiltInTransportTests: ClientTestCase {
         let client = try open(to: server)
         try client.logEvent("a")
         let failure = try XCTUnwrap(failures(try loop(client) { !self.failures($0).isEmpty }).first)
-        XCTAssertEqual(failure.status, 429)
-        XCTAssertGreaterThanOrEqual(failure.retryAfterMs, 30_000)
+        XCTAssertEqual(failure.httpStatus, 429)
+        XCTAssertGreaterThanOrEqual(try XCTUnwrap(failure.retryAfter), .seconds(30))
     }
 
     // MARK: Closing while requests run
@@ -228,9 +230,10 @@ final class BuiltInTransportTests: ClientTestCase {
         let client = try open(to: server)
         try client.refreshCards(token: 42)
         let seen = try loop(client) {
-            $0.contains { if case .cardsUpdated(_, _, _, _, 42) = $0 { true } else { false } }
+            $0.contains { if case .cardsUpdated(let updated) = $0 { updated.token == 42 } else { false } }
         }
-        XCTAssertTrue(seen.contains { if case .dropped(.card, id: "bad", _) = $0 { true } else { false } })
+        XCTAssertTrue(
+            seen.contains { if case .dropped(let item) = $0 { item.kind == .card && item.id == "bad" } else { false } })
 
         let cards = try client.cards()
         XCTAssertEqual(cards.map(\.id), ["b", "a"])
@@ -260,7 +263,7 @@ final class BuiltInTransportTests: ClientTestCase {
         XCTAssertEqual(try client.logMessageDismissal(message.handle), .ok)
         XCTAssertEqual(try client.messages(), [])
 
-        XCTAssertEqual(try client.drain(timeoutMs: 30_000), .ok)
+        XCTAssertEqual(try client.drain(timeout: .seconds(30)), .ok)
         let names = try server.requests.flatMap { try SentBody($0.body).names }
         XCTAssertEqual(names, ["ss", "cci", "ccc", "ccd", "ce", "si", "sbc"])
         client.close()
@@ -269,7 +272,9 @@ final class BuiltInTransportTests: ClientTestCase {
         let again = try open()
         XCTAssertEqual(try again.cards().map(\.id), ["b"])
         XCTAssertTrue(
-            try events(of: again).contains { if case .cardsUpdated(_, _, _, .cache, _) = $0 { true } else { false } })
+            try events(of: again).contains {
+                if case .cardsUpdated(let updated) = $0 { updated.origin == .cache } else { false }
+            })
         XCTAssertEqual(try again.explainEvent("finished").count, 1)
     }
 }

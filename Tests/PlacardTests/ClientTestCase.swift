@@ -96,7 +96,7 @@ class ClientTestCase: XCTestCase {
                 XCTFail("it did not happen within 30 s; events: \(seen)", line: line)
                 return seen
             }
-            try client.wait(timeoutMs: 1_000)
+            try client.wait(for: .seconds(1))
             seen += try events(of: client)
         }
         return seen

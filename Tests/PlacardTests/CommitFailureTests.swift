@@ -77,7 +77,7 @@ final class CommitFailureTests: ClientTestCase {
         XCTAssertEqual(try client.changeUser("old"), .ignored)
         try other.allowInserts(into: "state")
         XCTAssertEqual(try client.changeUser("new"), .ok)
-        XCTAssertTrue(try events(of: client).contains(.userChanged(id: "new")))
+        XCTAssertTrue(try events(of: client).contains(.userChanged(.init(id: "new"))))
     }
 
     func testAFailedAttributeOrAliasChangesNothing() throws {
@@ -140,9 +140,10 @@ final class CommitFailureTests: ClientTestCase {
         let config = "{\"config\": {\"time\": 5, \"events_blacklist\": [\"secret\"]}}"
         try answer(client, first, config)
         let reported = try events(of: client)
-        XCTAssertTrue(reported.contains { if case .dropped(.store, _, _) = $0 { true } else { false } }, "\(reported)")
+        XCTAssertTrue(
+            reported.contains { if case .dropped(let item) = $0 { item.kind == .store } else { false } }, "\(reported)")
         XCTAssertFalse(reported.contains(.configUpdated))
-        XCTAssertFalse(reported.contains(.sent(records: 1)))
+        XCTAssertFalse(reported.contains(.sent(.init(count: 1))))
         XCTAssertEqual(try client.queuedRecords(), 1)
         XCTAssertEqual(try client.logEvent("secret"), .ok)
 

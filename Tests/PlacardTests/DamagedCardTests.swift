@@ -12,7 +12,9 @@ final class DamagedCardTests: ClientTestCase {
     private func ids(_ client: Client) throws -> [String] { try client.cards().map(\.id) }
 
     private func dropped(_ client: Client) throws -> [String] {
-        try events(of: client).compactMap { if case .dropped(.card, let id, _) = $0 { id } else { nil } }
+        try events(of: client).compactMap {
+            if case .dropped(let item) = $0, item.kind == .card { item.id } else { nil }
+        }
     }
 
     override func setUpWithError() throws {
@@ -95,7 +97,9 @@ final class DamagedCardTests: ClientTestCase {
         try other.execute("UPDATE campaigns SET record = X'FF' WHERE id <> 'idle'")
         other.close()
         func reported(_ client: Client) throws -> [String] {
-            try events(of: client).compactMap { if case .dropped(.campaign, let id, _) = $0 { id } else { nil } }
+            try events(of: client).compactMap {
+                if case .dropped(let item) = $0, item.kind == .campaign { item.id } else { nil }
+            }
         }
         var client = try open { $0.refreshesCardsAtStart = false }
         XCTAssertEqual(try reported(client), ["shown", "later"])

@@ -7,7 +7,7 @@ import XCTest
 /// A queued row that is not JSON would spoil the whole request: it is dropped alone.
 final class DamagedQueueTests: ClientTestCase {
     private func dropped(_ events: [Event]) -> [String] {
-        events.compactMap { if case .dropped(.record, let id, _) = $0 { id } else { nil } }
+        events.compactMap { if case .dropped(let item) = $0, item.kind == .record { item.id } else { nil } }
     }
 
     /// Logs to the store, and closes the client.
@@ -93,7 +93,8 @@ final class DamagedQueueTests: ClientTestCase {
 
         let client = try open { $0.refreshesCardsAtStart = false }
         let reported = try events(of: client)
-        XCTAssertTrue(reported.contains { if case .dropped(.store, _, _) = $0 { true } else { false } }, "\(reported)")
+        XCTAssertTrue(
+            reported.contains { if case .dropped(let item) = $0 { item.kind == .store } else { false } }, "\(reported)")
         try client.logEvent("after")
         try client.flush()
         var sent = 0

@@ -76,7 +76,7 @@ final class DescriptorTests: ClientTestCase {
     func testBecomesReadableAtTheDeadlineOfTheSystemsClock() throws {
         let client = try open {
             $0.clock = .system
-            $0.flushIntervalS = 1
+            $0.flushInterval = .seconds(1)
         }
         try client.startSession()
         for request in try requests(of: client) { try answer(client, request) }
@@ -91,7 +91,7 @@ final class DescriptorTests: ClientTestCase {
 
     /// Logging without dispatching makes the store request upkeep.
     func testTidyingTheStoreIsWork() throws {
-        let client = try open { $0.flushIntervalS = nil }
+        let client = try open { $0.flushInterval = nil }
         try client.setHostState(HostStateChange(isOnline: false))
         let text = String(repeating: "x", count: 250)
         let properties = try Properties(["a": .array(Array(repeating: .string(text), count: 80))])
@@ -115,16 +115,16 @@ final class DescriptorTests: ClientTestCase {
         let client = try open()
         try client.startSession()
         let begin = SystemClock.monotonicMs()
-        for _ in 0..<10 { try client.wait(timeoutMs: 25_000) }
+        for _ in 0..<10 { try client.wait(for: .seconds(25)) }
         XCTAssertLessThan(SystemClock.monotonicMs() - begin, 25_000)
     }
 
     func testWaitEndsAfterItsTimeout() throws {
         let client = try open()
         let begin = SystemClock.monotonicMs()
-        try client.wait(timeoutMs: 30)
+        try client.wait(for: .milliseconds(30))
         XCTAssertGreaterThanOrEqual(SystemClock.monotonicMs() - begin, 30)
-        try client.wait(timeoutMs: 0)
+        try client.wait(for: .zero)
     }
 
     func testWaitProcessesWhatIsDue() throws {
@@ -135,7 +135,7 @@ final class DescriptorTests: ClientTestCase {
         _ = try events(of: client)
         now.monotonicMs += 100_000
         try client.setTime(now)
-        try client.wait(timeoutMs: 25_000)
+        try client.wait(for: .seconds(25))
         XCTAssertEqual(try requests(of: client).count, 1)
     }
 
@@ -143,7 +143,7 @@ final class DescriptorTests: ClientTestCase {
         let client = try open()
         let thread = Thread { _ = try? client.startSession() }
         thread.start()
-        try client.wait(timeoutMs: 30_000)
+        try client.wait(for: .seconds(30))
         XCTAssertNotNil(try client.nextEvent())
     }
 

@@ -10,7 +10,7 @@ import XCTest
 ///
 /// The timeouts of the drains are longer than the tests: a drain that waits until its timeout fails the test.
 final class DrainTests: ClientTestCase {
-    private static let timeoutMs: Int64 = 120_000
+    private static let timeout = Duration.seconds(120)
     private static let boundS: TimeInterval = 60
 
     /// How each drain ended: its status, or the status of its error.
@@ -49,7 +49,7 @@ final class DrainTests: ClientTestCase {
     private func startDrain(_ client: Client) -> DispatchGroup {
         start { [ends] in
             do throws(PlacardError) {
-                ends.append(try client.drain(timeoutMs: Self.timeoutMs))
+                ends.append(try client.drain(timeout: Self.timeout))
             } catch {
                 ends.append(error.status)
             }
@@ -155,11 +155,11 @@ final class DrainTests: ClientTestCase {
         }
         let client = try open(to: try makeWillingServer())
         try client.logEvent("a")
-        XCTAssertEqual(try client.drain(timeoutMs: Self.timeoutMs), .ok)
+        XCTAssertEqual(try client.drain(timeout: Self.timeout), .ok)
         let before = try count()
         for _ in 0..<5 {
             try client.logEvent("a")
-            XCTAssertEqual(try client.drain(timeoutMs: Self.timeoutMs), .ok)
+            XCTAssertEqual(try client.drain(timeout: Self.timeout), .ok)
         }
         XCTAssertEqual(try count(), before)
     }

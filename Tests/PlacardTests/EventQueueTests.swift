@@ -28,14 +28,16 @@ final class EventQueueTests: ClientTestCase {
         try client.refreshMessages(token: 1)
         try client.refreshMessages(token: 2)
         try makeEvents(10_000, in: client)
-        guard case .overflow(let count, let text) = try client.nextEvent() else { return XCTFail("no overflow") }
-        XCTAssertEqual(count, 2)
-        XCTAssertTrue(text.contains("2"), text)
+        guard case .overflow(let overflow) = try client.nextEvent() else { return XCTFail("no overflow") }
+        XCTAssertEqual(overflow.count, 2)
+        XCTAssertTrue(overflow.text.contains("2"), overflow.text)
         XCTAssertTrue(isReadable(client))
         let rest = try events(of: client)
         XCTAssertEqual(rest.count, 10_000)
         for event in rest {
-            guard case .messagesFailed(_, token: 7) = event else { return XCTFail("the oldest were to go: \(event)") }
+            guard case .messagesFailed(let failed) = event, failed.token == 7 else {
+                return XCTFail("the oldest were to go: \(event)")
+            }
         }
         XCTAssertFalse(isReadable(client))
 
@@ -64,12 +66,12 @@ final class EventQueueTests: ClientTestCase {
         let request = try makeRequest()
         var queue = EventQueue(limit: 3)
         queue.append(request)
-        for count in 0..<10 { queue.append(.sent(records: count)) }
+        for count in 0..<10 { queue.append(.sent(.init(count: count))) }
         let all = take(&queue)
         XCTAssertEqual(all.count, 5)
-        guard case .overflow(count: 7, _) = all[0], case .request = all[1], case .sent(records: 7) = all[2] else {
-            return XCTFail("\(all)")
-        }
+        guard case .overflow(let overflow) = all[0], case .request = all[1] else { return XCTFail("\(all)") }
+        XCTAssertEqual(overflow.count, 7)
+        XCTAssertEqual(all[2], .sent(.init(count: 7)))
         XCTAssertTrue(queue.isEmpty)
     }
 
@@ -79,14 +81,14 @@ final class EventQueueTests: ClientTestCase {
         guard case .request(let known) = request else { return XCTFail("no request") }
         var queue = EventQueue(limit: 3)
         queue.append(request)
-        queue.append(.requestCancelled(id: known.id))
-        queue.append(.requestCancelled(id: known.id + 1))
-        for count in 0..<10 { queue.append(.sent(records: count)) }
+        queue.append(.requestCancelled(.init(id: known.id)))
+        queue.append(.requestCancelled(.init(id: known.id + 1)))
+        for count in 0..<10 { queue.append(.sent(.init(count: count))) }
         let all = take(&queue)
         XCTAssertEqual(all.count, 5)
-        guard case .overflow(count: 7, _) = all[0], case .requestCancelled(id: known.id + 1) = all[1] else {
-            return XCTFail("\(all)")
-        }
+        guard case .overflow(let overflow) = all[0] else { return XCTFail("\(all)") }
+        XCTAssertEqual(overflow.count, 7)
+        XCTAssertEqual(all[1], .requestCancelled(.init(id: known.id + 1)))
     }
 
     func testOrderIsKeptWhileReadingAndWriting() throws {
@@ -94,7 +96,7 @@ final class EventQueueTests: ClientTestCase {
         var read: [UInt64] = []
         func readSome(_ count: Int) throws {
             for _ in 0..<count {
-                if case .messagesFailed(_, let token) = try client.nextEvent() { read.append(token) }
+                if case .messagesFailed(let failed) = try client.nextEvent() { read.append(failed.token) }
             }
         }
         for token in UInt64(1)...4_000 {

@@ -28,7 +28,7 @@ final class HostTransportTests: ClientTestCase {
     func testAReplyCompletesTheRequest() throws {
         let (client, request) = try started()
         try answer(client, request)
-        XCTAssertTrue(try events(of: client).contains(.sent(records: 1)))
+        XCTAssertTrue(try events(of: client).contains(.sent(.init(count: 1))))
         XCTAssertEqual(try client.queuedRecords(), 0)
     }
 
@@ -50,7 +50,7 @@ final class HostTransportTests: ClientTestCase {
             try client.failRequest(request.id, failure)
             let reported = try XCTUnwrap(failures(try events(of: client)).first, "\(failure)")
             XCTAssertEqual(reported.reason, .offline)
-            XCTAssertEqual(reported.status, 0)
+            XCTAssertNil(reported.httpStatus)
             XCTAssertTrue(reported.text.contains("\(failure)"), reported.text)
             XCTAssertEqual(try client.queuedRecords(), 1, "the record is kept")
             client.close()
@@ -66,7 +66,7 @@ final class HostTransportTests: ClientTestCase {
         XCTAssertFalse(isReadable(client))
         try advance(client, by: 1)
         let reported = try events(of: client)
-        XCTAssertEqual(reported.first, .requestCancelled(id: request.id))
+        XCTAssertEqual(reported.first, .requestCancelled(.init(id: request.id)))
         XCTAssertEqual(failures(reported).map(\.reason), [.offline])
         XCTAssertEqual(try fault { try self.answer(client, request) }.status, .notFound)
         XCTAssertEqual(try client.queuedRecords(), 1)
@@ -88,7 +88,7 @@ final class HostTransportTests: ClientTestCase {
         let (client, request) = try started()
         try client.completeRequest(
             request.id, status: 200, retryAfter: nil, contentType: nil, body: padded(8 * 1024 * 1024))
-        XCTAssertTrue(try events(of: client).contains(.sent(records: 1)))
+        XCTAssertTrue(try events(of: client).contains(.sent(.init(count: 1))))
     }
 
     func testAReplyBeyondTheLimitIsAFailure() throws {
@@ -121,8 +121,8 @@ final class HostTransportTests: ClientTestCase {
         try client.completeRequest(request.id, status: 503, retryAfter: "120", contentType: nil, body: [])
         let reported = try XCTUnwrap(failures(try events(of: client)).first)
         XCTAssertEqual(reported.reason, .http)
-        XCTAssertEqual(reported.status, 503)
-        XCTAssertGreaterThanOrEqual(reported.retryAfterMs, 120_000)
+        XCTAssertEqual(reported.httpStatus, 503)
+        XCTAssertGreaterThanOrEqual(try XCTUnwrap(reported.retryAfter), .seconds(120))
         try client.flush()
         XCTAssertEqual(try requests(of: client).count, 0, "a flush does not override Retry-After")
         try advance(client, by: 200_000)
@@ -151,19 +151,21 @@ final class HostTransportTests: ClientTestCase {
     }
 
     func testDrainNeedsTheBuiltInTransport() throws {
-        XCTAssertEqual(try fault { _ = try self.open { $0.clock = .system }.drain(timeoutMs: 1) }.status, .state)
+        XCTAssertEqual(
+            try fault { _ = try self.open { $0.clock = .system }.drain(timeout: .milliseconds(1)) }.status, .state)
         let client = try open { options in
             options.transport = .builtIn
             options.apiKey = "another"
         }
-        XCTAssertEqual(try fault { _ = try client.drain(timeoutMs: 1) }.status, .state, "with the host's clock")
+        XCTAssertEqual(
+            try fault { _ = try client.drain(timeout: .milliseconds(1)) }.status, .state, "with the host's clock")
     }
 
     /// Unlike `flush`, it opens no session.
     func testADrainWithoutTimeBeginsToSend() throws {
         let client = try open()
         try client.setAttribute("colour", .string("blue"))
-        XCTAssertEqual(try client.drain(timeoutMs: 0), .pending)
+        XCTAssertEqual(try client.drain(timeout: .zero), .pending)
         let all = try events(of: client)
         XCTAssertTrue(all.contains { if case .request(let request) = $0 { request.kind == .data } else { false } })
         XCTAssertFalse(all.contains { if case .sessionStarted = $0 { true } else { false } })

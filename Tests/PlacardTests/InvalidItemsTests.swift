@@ -9,7 +9,7 @@ final class InvalidItemsTests: ClientTestCase {
     private func list(_ item: String) -> String { "[" + String(repeating: item + ",", count: count - 1) + item + "]" }
 
     private func dropped(_ events: [Event]) -> [(id: String, reason: String)] {
-        events.compactMap { if case .dropped(_, let id, let reason) = $0 { (id, reason) } else { nil } }
+        events.compactMap { if case .dropped(let item) = $0 { (item.id, item.text) } else { nil } }
     }
 
     private func check(_ events: [Event], _ kind: String, line: UInt = #line) {

@@ -10,8 +10,8 @@ final class LifetimeTests: ClientTestCase {
         client.close()
         client.close()
         let calls: [(String, () throws -> Void)] = [
-            ("dispatch", { try client.dispatch() }), ("wait", { try client.wait(timeoutMs: 20_000) }),
-            ("drain", { _ = try client.drain(timeoutMs: 20_000) }), ("nextEvent", { _ = try client.nextEvent() }),
+            ("dispatch", { try client.dispatch() }), ("wait", { try client.wait(for: .seconds(20)) }),
+            ("drain", { _ = try client.drain(timeout: .seconds(20)) }), ("nextEvent", { _ = try client.nextEvent() }),
             ("nextDeadlineMs", { _ = try client.nextDeadlineMs() }), ("setTime", { try client.setTime(self.now) }),
             ("failRequest", { try client.failRequest(1, .reset) }), ("flush", { try client.flush() }),
             ("startSession", { try client.startSession() }), ("endSession", { try client.endSession() }),
@@ -127,11 +127,11 @@ final class LifetimeTests: ClientTestCase {
         let database = try XCTUnwrap(names.first { $0.hasSuffix(".sqlite3") })
         try Data("no database at all".utf8).write(to: URL(fileURLWithPath: "\(directory)/\(database)"))
         let client = try open()
-        guard case .dropped(.store, let newName, let reason) = try client.nextEvent() else {
+        guard case .dropped(let dropped)? = try client.nextEvent(), dropped.kind == .store else {
             return XCTFail("nothing was reported")
         }
-        XCTAssertTrue(FileManager.default.fileExists(atPath: newName), newName)
-        XCTAssertTrue(reason.contains(newName), reason)
+        XCTAssertTrue(FileManager.default.fileExists(atPath: dropped.id), dropped.id)
+        XCTAssertTrue(dropped.text.contains(dropped.id), dropped.text)
         try client.logEvent("goes on")
         XCTAssertEqual(try client.queuedRecords(), 2)
     }

@@ -21,7 +21,7 @@ final class LimitedDispatchTests: ClientTestCase {
     /// A client that knows the list `a`, and the request that waits for the next list.
     private func started(_ change: (inout Options) -> Void = { _ in }) throws -> (Client, HostRequest) {
         let client = try open {
-            $0.dispatchBudgetUs = 1
+            $0.dispatchBudget = .microseconds(1)
             $0.obeysRateLimits = false
             $0.refreshesCardsAtStart = false
             change(&$0)
@@ -99,9 +99,7 @@ final class LimitedDispatchTests: ClientTestCase {
         let bytes = try steps(client, again, list("b", 200))
         XCTAssertLessThan(bytes, 250, "no index, no row")
         XCTAssertTrue(
-            try events(of: client).contains {
-                if case .messagesUpdated(count: 200, token: 7) = $0 { true } else { false }
-            })
+            try events(of: client).contains(.messagesUpdated(.init(count: 200, token: 7))))
     }
 
     func testAnotherUserInBetweenLeavesNothing() throws {
@@ -151,7 +149,7 @@ final class LimitedDispatchTests: ClientTestCase {
     /// A client whose first list has arrived, but is not complete.
     private func firstList(wipes: Bool = false) throws -> Client {
         let client = try open {
-            $0.dispatchBudgetUs = 1
+            $0.dispatchBudget = .microseconds(1)
             $0.refreshesCardsAtStart = false
         }
         if wipes { try client.wipe() }
@@ -178,9 +176,9 @@ final class LimitedDispatchTests: ClientTestCase {
     func testTheLoopEndsWithTheSmallestLimit() throws {
         let client = try open {
             $0.clock = .system
-            $0.dispatchBudgetUs = 1
+            $0.dispatchBudget = .microseconds(1)
             $0.refreshesCardsAtStart = false
-            $0.flushIntervalS = nil
+            $0.flushInterval = nil
         }
         try client.startSession()
         try client.flush()
@@ -197,7 +195,7 @@ final class LimitedDispatchTests: ClientTestCase {
     }
 
     func testWithoutALimitEverythingHappensAtOnce() throws {
-        let (client, request) = try started { $0.dispatchBudgetUs = 0 }
+        let (client, request) = try started { $0.dispatchBudget = nil }
         try answer(client, request, list("b", 200))
         XCTAssertEqual(try listed(client), "200 of b")
         XCTAssertEqual(try rows(), 200)
@@ -207,7 +205,7 @@ final class LimitedDispatchTests: ClientTestCase {
         let (client, request) = try started()
         try answer(client, request, list("b", 200))
         XCTAssertEqual(try listed(client), "100 of a")
-        try client.dispatch(budgetUs: 0)
+        try client.dispatch(budget: nil)
         XCTAssertEqual(try listed(client), "200 of b")
         XCTAssertEqual(try rows(), 200)
     }

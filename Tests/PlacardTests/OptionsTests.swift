@@ -93,19 +93,45 @@ final class OptionsTests: ClientTestCase {
     }
 
     func testNumbersAreChecked() throws {
-        for value in [Int32.min, -1] {
-            XCTAssertTrue(try refusal { $0.sessionTimeoutS = value }.contains("session_timeout_s"))
-            XCTAssertTrue(try refusal { $0.messageIntervalS = value }.contains("message_interval_s"))
+        let past = Duration.seconds(Int64.min)
+        for value in [past, .milliseconds(-1)] {
+            XCTAssertTrue(try refusal { $0.sessionTimeout = value }.contains("session_timeout_s"))
+            XCTAssertTrue(try refusal { $0.messageInterval = value }.contains("message_interval_s"))
         }
-        for value in [Int32.min, -1, 0] {
-            XCTAssertTrue(try refusal { $0.queueLimit = value }.contains("queue_limit"))
-            XCTAssertTrue(try refusal { $0.flushIntervalS = value }.contains("flush_interval_s"))
+        for value in [past, .milliseconds(-1), .zero, .milliseconds(999)] {
+            XCTAssertTrue(try refusal { $0.flushInterval = value }.contains("flush_interval_s"))
         }
-        try open {
-            ($0.sessionTimeoutS, $0.messageIntervalS, $0.queueLimit, $0.flushIntervalS) = (.max, .max, .max, .max)
-        }.close()
-        try open { ($0.sessionTimeoutS, $0.messageIntervalS, $0.queueLimit, $0.flushIntervalS) = (0, 0, 1, nil) }
-            .close()
+        for value in [Int32.min, -1, 0] { XCTAssertTrue(try refusal { $0.queueLimit = value }.contains("queue_limit")) }
+        try open { ($0.sessionTimeout, $0.messageInterval, $0.flushInterval) = (.zero, .zero, nil) }.close()
+        try open { $0.queueLimit = 1 }.close()
+    }
+
+    func testAnyDurationCanBeGiven() throws {
+        let (past, future) = (Duration.seconds(Int64.min), Duration.seconds(Int64.max))
+        let client = try open {
+            ($0.sessionTimeout, $0.messageInterval, $0.flushInterval) = (future, future, future)
+            ($0.dispatchBudget, $0.queueLimit) = (future, .max)
+        }
+        try client.logEvent("a")
+        for duration in [past, .zero, .nanoseconds(1), future] { try client.dispatch(budget: duration) }
+        for duration in [past, .zero, .nanoseconds(1)] { try client.wait(for: duration) }
+        XCTAssertEqual(try client.drain(timeout: past), .pending)
+        client.wake()
+        try client.wait(for: future)
+    }
+
+    func testDurationsAreRoundedUpToWholeMilliseconds() {
+        var options = Options(apiKey: "key", endpoint: "sdk.example.com", directory: nil)
+        XCTAssertEqual(options.sessionTimeout, .seconds(1_800))
+        XCTAssertEqual(options.messageInterval, .seconds(30))
+        XCTAssertEqual(options.flushInterval, .seconds(10))
+        XCTAssertNil(options.dispatchBudget)
+        options.messageInterval = .microseconds(1_001)
+        XCTAssertEqual(options.messageInterval, .milliseconds(2))
+        for (given, kept) in [(Duration.nanoseconds(1), 1), (.zero, 1), (.seconds(-1), 1), (.milliseconds(3), 3_000)] {
+            options.dispatchBudget = given
+            XCTAssertEqual(options.dispatchBudget, .microseconds(kept))
+        }
     }
 
     func testTheQueueLimitIsChecked() throws {
@@ -119,7 +145,7 @@ final class OptionsTests: ClientTestCase {
     }
 
     func testWithoutAFlushIntervalOnlyAFlushSends() throws {
-        let client = try open { $0.flushIntervalS = nil }
+        let client = try open { $0.flushInterval = nil }
         try client.startSession()
         try answer(client, try request(of: client))
         try client.logEvent("a")

@@ -23,7 +23,7 @@ final class ThreadTests: ClientTestCase {
     func testManyThreadsLoseNothing() throws {
         let client = try open {
             $0.clock = .system
-            $0.flushIntervalS = 1
+            $0.flushInterval = .seconds(1)
         }
         let sent = Lock(0)
         let faults = Lock<[String]>([])
@@ -39,12 +39,12 @@ final class ThreadTests: ClientTestCase {
                 case loggers:
                     for _ in 0..<300 {
                         while let event = try client.nextEvent() {
-                            if case .sent(let records) = event { sent.withLock { $0 += records } }
+                            if case .sent(let new) = event { sent.withLock { $0 += new.count } }
                             guard case .request(let request) = event else { continue }
                             try? client.completeRequest(
                                 request.id, status: 200, retryAfter: nil, contentType: nil, body: Array("{}".utf8))
                         }
-                        try client.wait(timeoutMs: 1)
+                        try client.wait(for: .milliseconds(1))
                     }
                 case loggers + 1:
                     for _ in 0..<200 {
@@ -68,7 +68,7 @@ final class ThreadTests: ClientTestCase {
             }
         }
         XCTAssertEqual(faults.withLock { $0 }, [])
-        for case .sent(let records) in try events(of: client) { sent.withLock { $0 += records } }
+        for case .sent(let new) in try events(of: client) { sent.withLock { $0 += new.count } }
         let total = try client.queuedRecords() + sent.withLock { $0 }
         XCTAssertEqual(total, loggers * perThread + 1, "what was logged, and one session start")
     }

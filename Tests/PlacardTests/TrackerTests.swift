@@ -14,7 +14,7 @@ final class TrackerTests: ClientTestCase {
         var options = TrackerOptions(restEndpoint: "rest.example.com", restKey: "secret", directory: directory)
         options.transport = .host
         options.clock = .host(now)
-        options.flushIntervalS = nil
+        options.flushInterval = nil
         options.seed = 1
         change(&options)
         let tracker = try Tracker(options)
@@ -112,7 +112,7 @@ final class TrackerTests: ClientTestCase {
         let one = try openTracker()
         try one.logEvent("a", of: who)
         try one.flush()
-        let other = try openTracker { $0.flushIntervalS = 10 }
+        let other = try openTracker { $0.flushInterval = .seconds(10) }
         try other.logEvent("b", of: who)
         try advance(other, by: 10_000)
         XCTAssertEqual(try other.nextDeadlineMs(), now.monotonicMs + 10_000)
@@ -133,7 +133,7 @@ final class TrackerTests: ClientTestCase {
         XCTAssertTrue(Poller.wait(tracker.fileDescriptor, timeoutMs: 0))
         try accept(tracker, try request(tracker))
         XCTAssertTrue(Poller.wait(tracker.fileDescriptor, timeoutMs: 0))
-        XCTAssertEqual(try events(tracker), [.sent(records: 1)])
+        XCTAssertEqual(try events(tracker), [.sent(.init(count: 1))])
         XCTAssertFalse(Poller.wait(tracker.fileDescriptor, timeoutMs: 0))
     }
 
@@ -174,7 +174,7 @@ final class TrackerTests: ClientTestCase {
         try other.execute("UPDATE pending SET json = x'00ff' WHERE id = 1")
         try tracker.flush()
         let seen = try events(tracker)
-        XCTAssertTrue(seen.contains(.dropped(.record, id: "1", reason: Problem.damagedRow)))
+        XCTAssertTrue(seen.contains(.dropped(.init(.record, id: "1", text: Problem.damagedRow))))
         let request = seen.compactMap { if case .request(let request) = $0 { request } else { nil } }
         XCTAssertEqual(try names(try XCTUnwrap(request.first)), ["b"])
     }
@@ -205,11 +205,11 @@ final class TrackerTests: ClientTestCase {
         XCTAssertEqual(try fault { try tracker.logEvent("a", of: who) }.status, .state)
         XCTAssertEqual(try fault { try tracker.dispatch() }.status, .state)
         XCTAssertEqual(try fault { _ = try tracker.nextEvent() }.status, .state)
-        XCTAssertEqual(try fault { try tracker.drain(timeoutMs: 0) }.status, .state)
+        XCTAssertEqual(try fault { try tracker.drain(timeout: .zero) }.status, .state)
     }
 
     func testADrainNeedsTheBuiltInTransport() throws {
-        XCTAssertEqual(try fault { try openTracker().drain(timeoutMs: 1) }.status, .state)
+        XCTAssertEqual(try fault { try openTracker().drain(timeout: .milliseconds(1)) }.status, .state)
     }
 
     func testThreadsLogWhileOthersDrain() throws {
@@ -218,15 +218,15 @@ final class TrackerTests: ClientTestCase {
         }
         var options = TrackerOptions(
             restEndpoint: "http://127.0.0.1:\(server.port)", restKey: "secret", directory: directory)
-        options.flushIntervalS = nil
+        options.flushInterval = nil
         let trackers = try [Tracker(options), Tracker(options)]
         DispatchQueue.concurrentPerform(iterations: 4) { thread in
             for number in 0..<20 {
                 try? trackers[thread % 2].logEvent("t\(thread)-\(number)", of: .externalID("u-1"))
-                if number % 5 == 4 { _ = try? trackers[thread % 2].drain(timeoutMs: 100) }
+                if number % 5 == 4 { _ = try? trackers[thread % 2].drain(timeout: .milliseconds(100)) }
             }
         }
-        XCTAssertEqual(try trackers[0].drain(timeoutMs: 30_000), .ok)
+        XCTAssertEqual(try trackers[0].drain(timeout: .seconds(30)), .ok)
         XCTAssertEqual(try trackers[1].queuedRecords(), 0)
         for tracker in trackers { tracker.close() }
     }

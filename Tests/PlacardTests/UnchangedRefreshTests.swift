@@ -45,7 +45,7 @@ final class UnchangedRefreshTests: ClientTestCase {
 
     private func isChangeReported(_ client: Client) throws -> [Bool] {
         try events(of: client).compactMap {
-            if case .cardsUpdated(_, _, let changed, _, _) = $0 { changed } else { nil }
+            if case .cardsUpdated(let updated) = $0 { updated.changed } else { nil }
         }
     }
 

@@ -56,7 +56,7 @@ final class UnusableAnswersTests: ClientTestCase {
                 return XCTFail("\(kind) \(answer): \(reported)")
             }
             XCTAssertEqual(failure.reason, .malformed)
-            XCTAssertEqual(failure.status, answer.status)
+            XCTAssertEqual(failure.httpStatus, answer.status)
             XCTAssertTrue((10_000...300_000).contains(failure.retryAfterMs), "\(failure.retryAfterMs)")
             XCTAssertEqual(try client.queuedRecords(), 10)
             try next(client)
@@ -65,7 +65,7 @@ final class UnusableAnswersTests: ClientTestCase {
             XCTAssertEqual(try SentNames(open.body).names, (0..<10).map { "e\($0)" })
         }
         let reported = try reply(client, open, Answer(status: 200, type: nil, body: "{\"message\": \"success\"}"))
-        XCTAssertEqual(reported.last, .sent(records: 10))
+        XCTAssertEqual(reported.last, .sent(.init(count: 10)))
         // The requests that the batch was sent without.
         let asking = reported.compactMap { if case .request(let request) = $0 { request } else { nil } }
         XCTAssertEqual(asking.map(\.kind), kind == .data ? [.data] : [])

@@ -24,7 +24,7 @@ final class WakeTests: ClientTestCase {
     func testEndsEveryWait() throws {
         let client = try open()
         for round in 0..<50 {
-            let threads = (0..<3).map { _ in start { try? client.wait(timeoutMs: -1) } }
+            let threads = (0..<3).map { _ in start { try? client.wait() } }
             // Now or after the threads have begun to wait; those that begin after the last of them has ended need another.
             if round % 2 == 0 { usleep(2_000) }
             for thread in threads {
@@ -38,7 +38,7 @@ final class WakeTests: ClientTestCase {
     func testEndsOneThatHasBegunWithOneCall() throws {
         let client = try open()
         for _ in 0..<20 {
-            let threads = (0..<3).map { _ in start { try? client.wait(timeoutMs: -1) } }
+            let threads = (0..<3).map { _ in start { try? client.wait() } }
             usleep(20_000)
             client.wake()
             for thread in threads {
@@ -53,9 +53,9 @@ final class WakeTests: ClientTestCase {
         let client = try open()
         client.wake()
         client.wake()
-        try client.wait(timeoutMs: -1)
+        try client.wait()
         let began = SystemClock.monotonicMs()
-        try client.wait(timeoutMs: 50)
+        try client.wait(for: .milliseconds(50))
         XCTAssertGreaterThanOrEqual(SystemClock.monotonicMs() - began, 50, "it was remembered for a second wait")
     }
 
@@ -63,10 +63,10 @@ final class WakeTests: ClientTestCase {
         let client = try open()
         try client.startSession()
         client.wake()
-        try client.wait(timeoutMs: -1)  // ends because of the event
+        try client.wait()  // ends because of the event
         _ = try events(of: client)
         let began = SystemClock.monotonicMs()
-        try client.wait(timeoutMs: 50)
+        try client.wait(for: .milliseconds(50))
         XCTAssertGreaterThanOrEqual(SystemClock.monotonicMs() - began, 50, "it was remembered for a second wait")
     }
 
@@ -74,7 +74,7 @@ final class WakeTests: ClientTestCase {
         let server = try makeServer { _ in ([], .stall) }
         let client = try open(to: server)
         try client.logEvent("a")
-        let drain = start { XCTAssertEqual(try? client.drain(timeoutMs: 600_000), .pending) }
+        let drain = start { XCTAssertEqual(try? client.drain(timeout: .seconds(600)), .pending) }
         while server.requests.isEmpty { usleep(1_000) }
         client.wake()
         XCTAssertTrue(hasEnded(drain), "the drain waits on")
@@ -86,7 +86,7 @@ final class WakeTests: ClientTestCase {
         let waits = (0..<3).map { _ in
             start {
                 do throws(PlacardError) {
-                    try client.wait(timeoutMs: -1)
+                    try client.wait()
                     XCTFail("the client is closed")
                 } catch {
                     XCTAssertEqual(error.status, .state)
@@ -102,13 +102,13 @@ final class WakeTests: ClientTestCase {
         let server = try makeServer { _ in ([], .stall) }
         var options = TrackerOptions(
             restEndpoint: "http://127.0.0.1:\(server.port)", restKey: "key", directory: directory)
-        options.flushIntervalS = nil
+        options.flushInterval = nil
         let tracker = try Tracker(options)
         defer { tracker.close() }
         tracker.wake()
-        try tracker.wait(timeoutMs: -1)
+        try tracker.wait()
         try tracker.logEvent("a", of: .externalID("u"))
-        let drain = start { XCTAssertEqual(try? tracker.drain(timeoutMs: 600_000), .pending) }
+        let drain = start { XCTAssertEqual(try? tracker.drain(timeout: .seconds(600)), .pending) }
         while server.requests.isEmpty { usleep(1_000) }
         tracker.wake()
         XCTAssertTrue(hasEnded(drain), "the drain waits on")

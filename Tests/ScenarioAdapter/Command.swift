@@ -37,6 +37,8 @@ struct Arguments {
         return number
     }
 
+    func seconds(_ key: String) throws -> Duration { .seconds(try integer(key) as Int32) }
+
     /// A case of an enumeration by its name in the format.
     func choice<T: CaseIterable>(_ key: String) throws -> T {
         let value = try required(key)

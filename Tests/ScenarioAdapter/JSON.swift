@@ -39,6 +39,9 @@ func same(_ left: String, _ right: String) -> Bool { left.utf8.elementsEqual(rig
 extension JSON {
     static func text(_ value: String?) -> JSON { value.map(JSON.string) ?? .null }
     static func integer(_ value: (some BinaryInteger)?) -> JSON { value.map { .number("\($0)") } ?? .null }
+    static func milliseconds(_ value: Duration?) -> JSON {
+        integer(value.map { $0 / .milliseconds(1) }.map(Int64.init))
+    }
     static func double(_ value: Double?) -> JSON { value.map { .number("\($0)") } ?? .null }
     /// The case of an enumeration by its name in the format.
     static func name(_ value: Any) -> JSON { .string(spelled(value)) }

@@ -4,36 +4,36 @@ import Placard
 extension Observer {
     static func event(_ event: Event) -> JSON {
         switch event {
-        case .cardsUpdated(let count, let unviewed, let changed, let origin, _):
+        case .cardsUpdated(let updated):
             typed(
                 "cards_updated",
                 [
-                    "count": .integer(count), "unviewed": .integer(unviewed), "changed": .bool(changed),
-                    "from": .name(origin),
+                    "count": .integer(updated.count), "unviewed": .integer(updated.unviewed),
+                    "changed": .bool(updated.changed), "from": .name(updated.origin),
                 ])
-        case .cardsFailed(let failure, _): failed("cards_failed", failure)
-        case .messagesUpdated(let count, _): typed("messages_updated", ["count": .integer(count)])
-        case .messagesFailed(let failure, _): failed("messages_failed", failure)
+        case .cardsFailed(let failure): failed("cards_failed", failure)
+        case .messagesUpdated(let updated): typed("messages_updated", ["count": .integer(updated.count)])
+        case .messagesFailed(let failure): failed("messages_failed", failure)
         case .message, .messageDiscarded, .messageClosed, .messageControl, .noMatch, .suppressed: aboutMessages(event)
-        case .sessionStarted(let id): typed("session_started", ["session_id": .string(id)])
-        case .sessionEnded(let id): typed("session_ended", ["session_id": .string(id)])
-        case .userChanged(let id): typed("user_changed", ["user_id": .text(id)])
+        case .sessionStarted(let session): typed("session_started", ["session_id": .string(session.id)])
+        case .sessionEnded(let session): typed("session_ended", ["session_id": .string(session.id)])
+        case .userChanged(let user): typed("user_changed", ["user_id": .text(user.id)])
         case .authFailed(let failure): failed(failure)
         case .configUpdated: typed("config_updated", [:])
-        case .dropped(let kind, let id, let reason):
-            typed("dropped", ["what": .name(kind), "id": .string(id), "reason": .string(reason)])
-        case .sent(let records): typed("sent", ["records": .integer(records)])
+        case .dropped(let item):
+            typed("dropped", ["what": .name(item.kind), "id": .string(item.id), "reason": .string(item.text)])
+        case .sent(let sent): typed("sent", ["records": .integer(sent.count)])
         case .sendFailed(let failure): failed("send_failed", failure)
-        case .overflow(let count, _): typed("overflow", ["count": .integer(count)])
-        case .log(let text): typed("log", ["text": .string(text)])
+        case .overflow(let overflow): typed("overflow", ["count": .integer(overflow.count)])
+        case .log(let log): typed("log", ["text": .string(log.text)])
         case .openURL(let opened):
             typed(
                 "open_url",
                 ["url": .string(opened.url), "use_webview": .bool(opened.usesWebview), "id": .string(opened.id)])
         case .feedClosed: typed("feed_closed", [:])
-        case .cardImages(let count): typed("card_images", ["count": .integer(count)])
+        case .cardImages(let images): typed("card_images", ["count": .integer(images.count)])
         case .request(let request): started(request)
-        case .requestCancelled(let id): typed("request_cancelled", ["id": .integer(id)])
+        case .requestCancelled(let request): typed("request_cancelled", ["id": .integer(request.id)])
         }
     }
 
@@ -46,13 +46,18 @@ extension Observer {
                     "id": .string(offered.id), "handle": .integer(offered.handle), "message": message(offered),
                     "local": .bool(offered.isLocal),
                 ])
-        case .messageDiscarded(let id, _, let reason):
-            typed("message_discarded", ["id": .string(id), "reason": .name(reason)])
-        case .messageClosed(let id, _): typed("message_closed", ["id": .string(id)])
-        case .messageControl(let id): typed("message_control", ["id": .string(id)])
-        case .noMatch(let kind, let name): typed("no_match", ["kind": .name(kind), "name": .text(name)])
-        case .suppressed(let kind, let name, let waitMs):
-            typed("suppressed", ["kind": .name(kind), "name": .text(name), "retry_after_ms": .integer(waitMs)])
+        case .messageDiscarded(let message):
+            typed("message_discarded", ["id": .string(message.id), "reason": .name(message.reason)])
+        case .messageClosed(let message): typed("message_closed", ["id": .string(message.id)])
+        case .messageControl(let control): typed("message_control", ["id": .string(control.id)])
+        case .noMatch(let event): typed("no_match", ["kind": .name(event.trigger), "name": .text(event.name)])
+        case .suppressed(let event):
+            typed(
+                "suppressed",
+                [
+                    "kind": .name(event.trigger), "name": .text(event.name),
+                    "retry_after_ms": .milliseconds(event.retryAfter ?? .zero),
+                ])
         default: typed("unexpected", ["event": .string("\(event)")])
         }
     }
@@ -71,8 +76,8 @@ extension Observer {
         typed(
             type,
             [
-                "reason": .name(failure.reason), "status": .integer(failure.status),
-                "retry_after_ms": .integer(failure.retryAfterMs),
+                "reason": .name(failure.reason), "status": .integer(failure.httpStatus ?? 0),
+                "retry_after_ms": .milliseconds(failure.retryAfter ?? .zero),
             ])
     }
 
@@ -80,7 +85,7 @@ extension Observer {
         typed(
             "auth_failed",
             [
-                "code": .integer(failure.code), "reason": .text(failure.reason), "user_id": .text(failure.userID),
+                "code": .integer(failure.code), "reason": .text(failure.text), "user_id": .text(failure.userID),
                 "signature": .text(failure.signature), "optional": .bool(failure.isOptional),
             ])
     }

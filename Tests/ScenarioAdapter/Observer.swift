@@ -21,7 +21,7 @@ enum Observer {
         let isWaiting = [.notStarted, .notReEligible, .interval].contains(verdict.outcome)
         return .object([
             "campaign": .string(verdict.campaignID), "verdict": .name(verdict.outcome),
-            "retry_after_ms": .integer(isWaiting ? verdict.retryAfterMs : nil),
+            "retry_after_ms": .milliseconds(isWaiting ? verdict.retryAfter ?? .zero : nil),
             "filter": .integer(verdict.filter?.position), "property": .text(verdict.filter?.property),
             "found": try verdict.filter?.found.map { try JSONReader.read($0) } ?? .null,
             "wanted": .text(verdict.filter?.wanted),

@@ -70,8 +70,8 @@ extension TrackerOptions {
         proxy = try given.optional("proxy", \.string)
         durability = try given.ifPresent("durability", given.choice) ?? durability
         seed = try given.ifPresent("seed", given.integer) ?? seed
-        if let seconds: Int32 = try given.ifPresent("flush_interval_s", given.integer) {
-            flushIntervalS = seconds == 0 ? nil : seconds
+        if let interval = try given.ifPresent("flush_interval_s", given.seconds) {
+            flushInterval = interval == .zero ? nil : interval
         }
         queueLimit = try given.ifPresent("queue_limit", given.integer) ?? queueLimit
         allowsInsecureHTTP = try given.optional("allow_insecure_http", \.bool) ?? allowsInsecureHTTP

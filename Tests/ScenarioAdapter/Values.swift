@@ -32,16 +32,18 @@ extension Options {
     }
 
     private mutating func setNumbersAndSwitches(_ given: Arguments) throws {
-        sessionTimeoutS = try given.ifPresent("session_timeout_s", given.integer) ?? sessionTimeoutS
-        messageIntervalS = try given.ifPresent("message_interval_s", given.integer) ?? messageIntervalS
-        if let seconds: Int32 = try given.ifPresent("flush_interval_s", given.integer) {
-            flushIntervalS = seconds == 0 ? nil : seconds
+        sessionTimeout = try given.ifPresent("session_timeout_s", given.seconds) ?? sessionTimeout
+        messageInterval = try given.ifPresent("message_interval_s", given.seconds) ?? messageInterval
+        if let interval = try given.ifPresent("flush_interval_s", given.seconds) {
+            flushInterval = interval == .zero ? nil : interval
         }
         queueLimit = try given.ifPresent("queue_limit", given.integer) ?? queueLimit
         usesSDKAuthentication = try given.optional("sdk_auth", \.bool) ?? usesSDKAuthentication
         refreshesCardsAtStart = try given.optional("refresh_cards_at_start", \.bool) ?? refreshesCardsAtStart
         prefetchesCardImages = try given.optional("prefetch_card_images", \.bool) ?? prefetchesCardImages
-        dispatchBudgetUs = try given.ifPresent("dispatch_budget_us", given.integer) ?? dispatchBudgetUs
+        if let limit: UInt32 = try given.ifPresent("dispatch_budget_us", given.integer) {
+            dispatchBudget = limit == 0 ? nil : .microseconds(limit)
+        }
         reportsOpenNoMatch = try given.optional("report_open_no_match", \.bool) ?? reportsOpenNoMatch
         allowsInsecureHTTP = try given.optional("allow_insecure_http", \.bool) ?? allowsInsecureHTTP
         sharesWithGroup = try given.optional("group_access", \.bool) ?? sharesWithGroup

@@ -230,7 +230,7 @@ final class TrackEndpointTests: ServerTestCase {
                 if case .sendFailed(let failure) = $0 { failure } else { nil }
             }
             XCTAssertEqual(failures.map(\.reason), [.refused])
-            XCTAssertEqual(failures.map(\.status), [401])
+            XCTAssertEqual(failures.map(\.httpStatus), [401])
             XCTAssertEqual(failures.first?.text.hasSuffix("unknown REST key"), true)
             XCTAssertEqual(try client.queuedRecords(), 1)
             client.close()

@@ -15,8 +15,8 @@ func handle(_ event: Event) throws -> Bool {
         try client.showMessage(offered.handle)
         try client.logMessageImpression(offered.handle)
         try client.logMessageDismissal(offered.handle)
-    case .cardsUpdated(_, _, _, _, token: 1): return true
-    case .cardsFailed(let failure, token: 1):
+    case .cardsUpdated(let updated) where updated.token == 1: return true
+    case .cardsFailed(let failure) where failure.token == 1:
         print("offline ", failure.text)
         return true
     default: break
@@ -29,7 +29,7 @@ try client.logEvent("order_placed", Properties(["items": 2]))
 try client.refreshCards(token: 1)  // ends in exactly one event, and that carries the 1
 var isRefreshed = false
 while !isRefreshed {
-    try client.wait(timeoutMs: 1_000)  // with a loop of your own: poll client.fileDescriptor, then dispatch
+    try client.wait(for: .seconds(1))  // with a loop of your own: poll client.fileDescriptor, then dispatch
     while let event = try client.nextEvent() { isRefreshed = try handle(event) || isRefreshed }
 }
 
@@ -39,5 +39,5 @@ let inbox = cards.filtered(by: CardFilter(classTypes: ["message_full_page", "mes
 print("inbox   ", inbox.count, "new,", cards.unviewed, "not viewed in all")
 try client.logCardImpressions(cards.map(\.id))  // they were seen; those of control groups are logged too
 
-if try client.drain(timeoutMs: 3_000) != .ok { print("what is left is sent by the next run") }
+if try client.drain(timeout: .seconds(3)) != .ok { print("what is left is sent by the next run") }
 client.close()

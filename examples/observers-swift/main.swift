@@ -17,8 +17,9 @@ let inbox = Task {
     var seen = 0
     for await event in forInbox {
         seen += 1
-        if case .cardsUpdated(let count, _, _, _, token: 1) = event { print("inbox   ", count, "cards") }
-        if case .cardsFailed(let failure, token: 1) = event { print("inbox    no news:", failure.text) }
+        if case .cardsUpdated(let updated) = event, updated.origin == .server {
+            print("inbox   ", updated.count, "cards")
+        }
     }
     return seen
 }
@@ -37,21 +38,15 @@ let stage = Task {
     return seen
 }
 
-// The main program waits until a message was offered and the refresh has ended.
-let all = events.subscribe()
+// The main program offers a message, refreshes the cards, and waits until that has ended.
 let loop = Task { try await events.run() }
 var news = Message(type: .slideup)
 news.message = "The till is open again"
 try client.addLocalMessage(news)
-try client.refreshCards(token: 1)
-var (isOffered, isRefreshed) = (false, false)
-for await event in all {
-    switch event {
-    case .message: isOffered = true
-    case .cardsUpdated(_, _, _, _, token: 1), .cardsFailed(_, token: 1): isRefreshed = true
-    default: break
-    }
-    if isOffered && isRefreshed { break }
+do {
+    try await events.refreshCards()
+} catch let error as RefreshError {
+    print("main     no news:", error)
 }
 loop.cancel()  // ends the sequences after the events that wait in them
 try await loop.value

@@ -136,6 +136,8 @@ def _observed(field: Variable) -> str:
     if field.type == "const char *":
         return f'"{field.name}": .{"text" if field.nullable else "string"}({value})'
     kind = {"uint8_t": "bool", "int32_t": "wireName"}.get(field.type, "integer")
+    if field.name.endswith("_ms"):
+        kind, value = "milliseconds", value.removesuffix("Ms")
     return f'"{field.name}": .{kind}({value})'
 
 

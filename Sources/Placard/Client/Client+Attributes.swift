@@ -9,8 +9,10 @@ extension Client {
     /// Sets an attribute; `.null` unsets it. `blocked` when the server's blocklist contains the key, as for every call
     /// with a key except `unsetAttributeLocation`.
     ///
-    /// - Parameter value: text of up to 255 characters, a number, a boolean or a date; an object, or an array of up to
-    ///   100 strings or objects. With objects, at most 76,800 bytes as JSON and 50 levels deep.
+    /// - Parameters:
+    ///   - key: the attribute's name.
+    ///   - value: text of up to 255 characters, a number, a boolean or a date; an object, or an array of up to 100 strings
+    ///     or objects. With objects, at most 76,800 bytes as JSON and 50 levels deep.
     /// - Throws: `invalid`, naming the field and the limit; nothing was set.
     @discardableResult
     public func setAttribute(_ key: String, _ value: Value) throws(PlacardError) -> Status {

@@ -19,9 +19,11 @@ extension Client {
 
     /// Makes another user the current one (rule 5.3). `ignored` for the current user.
     ///
-    /// - Parameter signature: the user's signature, when the server requires one (rule 7.7): 1 to 4096 printable ASCII
-    ///   characters without spaces, such as a JWT. For another user nil clears the signature. For the current user it
-    ///   replaces the signature, and nil keeps it.
+    /// - Parameters:
+    ///   - id: the user's id, of up to 997 bytes.
+    ///   - signature: the user's signature, when the server requires one (rule 7.7): 1 to 4096 printable ASCII characters
+    ///     without spaces, such as a JWT. For another user nil clears the signature. For the current user it replaces the
+    ///     signature, and nil keeps it.
     /// - Throws: `invalid` for an empty id, one of more than 997 bytes, or an invalid signature.
     @discardableResult
     public func changeUser(_ id: String, signature: String? = nil) throws(PlacardError) -> Status {

@@ -11,11 +11,16 @@ extension Client {
     /// client in the meantime. `pending` when records remain: the timeout passed, nothing can be sent before it (offline,
     /// paused, or the next attempt is later), or another thread called `wake`.
     ///
-    /// - Parameter timeoutMs: in milliseconds; negative: 60,000. 0 only begins to send, which is possible with a host
-    ///   transport or clock as well: the host then completes requests until `queuedRecords` is 0.
+    /// - Parameter timeout: zero only begins to send, which is possible with a host transport or clock as well: the host
+    ///   then completes requests until `queuedRecords` is 0.
     /// - Throws: `state` with a host transport or clock and another timeout; when another thread closes the client, too;
     ///   `io`.
-    public func drain(timeoutMs: Int64) throws(PlacardError) -> Status {
+    public func drain(timeout: Duration = .seconds(60)) throws(PlacardError) -> Status {
+        try drain(timeoutMs: max(0, timeout.clampedMs))
+    }
+
+    /// - Parameter timeoutMs: negative: the default of 60,000.
+    package func drain(timeoutMs: Int64) throws(PlacardError) -> Status {
         if timeoutMs == 0 { return try beginToSend() }
         let drain = Drain(endMs: SystemClock.monotonicMs().clampedAdding(timeoutMs < 0 ? 60_000 : timeoutMs))
         // Before `defer`: in a forked child `begin` throws, and the lock that `remove` takes can be held by a thread
@@ -32,6 +37,18 @@ extension Client {
                 if isWoken { return try next(drain).status ?? .pending }
             }
         }
+    }
+
+    /// Begins a drain that no thread waits for: `PlacardAsync` dispatches until it has ended, and then removes it.
+    ///
+    /// - Parameter onEnd: called at most once, under the client's lock, when nothing is left to wait for. After the
+    ///   timeout only if the client is dispatched then.
+    package func beginDrain(
+        timeoutMs: Int64, onEnd: @escaping @Sendable (Status) -> Void
+    ) throws(PlacardError) -> Drain {
+        let drain = Drain(endMs: SystemClock.monotonicMs().clampedAdding(timeoutMs), onEnd: onEnd)
+        try begin(drain)
+        return drain
     }
 
     private func beginToSend() throws(PlacardError) -> Status {

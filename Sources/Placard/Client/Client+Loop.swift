@@ -4,15 +4,23 @@ import PlacardTransport
 /// The event loop: `dispatch` does the work that is due, `nextEvent` returns what happened.
 extension Client {
     /// Does the work that is due: network and timers. Never blocks on the network. Limited by
-    /// `Options.dispatchBudgetUs`.
+    /// `Options.dispatchBudget`.
     public func dispatch() throws(PlacardError) { try dispatch(budgetUs: budgetUs) }
 
-    /// As `dispatch`, but stops working after that many microseconds. `fileDescriptor` stays readable while work is
-    /// left. A list appears whole or not at all.
+    /// As `dispatch`, but stops working after that time. `fileDescriptor` stays readable while work is left. A list
+    /// appears whole or not at all.
     ///
-    /// - Parameter budgetUs: 0: as long as it takes. Otherwise the log is not moved into the database, because that
-    ///   waits for the disk: call it with 0 now and then.
-    public func dispatch(budgetUs: UInt32) throws(PlacardError) {
+    /// - Parameter budget: in whole microseconds; nil: as long as it takes. Otherwise the log is not moved into the
+    ///   database, because that waits for the disk: call it with nil now and then.
+    public func dispatch(budget: Duration?) throws(PlacardError) {
+        try dispatch(budgetUs: budget?.clampedBudgetUs ?? 0)
+    }
+
+    /// Not inlined: a copy in every caller would take half a kilobyte each.
+    ///
+    /// - Parameter budgetUs: 0: as long as it takes.
+    @inline(never)
+    package func dispatch(budgetUs: UInt32) throws(PlacardError) {
         try locked { () throws(PlacardError) in
             let (now, budget) = (clock.now, WorkBudget(microseconds: budgetUs))
             defer { settle(at: now) }
@@ -22,7 +30,7 @@ extension Client {
                 for (id, outcome) in curl.takeCompletions() { finish(id, outcome, at: now) }
             }
             for id in hostTransport?.takeOverdue(at: now) ?? [] {
-                events.append(.requestCancelled(id: id))
+                events.append(.requestCancelled(.init(id: id)))
                 finish(id, .failure(.timeout, detail: "the host did not answer within 60 s"), at: now)
             }
             storeRest.perform(store, at: now)
@@ -70,9 +78,14 @@ extension Client {
 
     func rest(at now: Instant) { restUntilMs = now.monotonicMs.clampedAdding(1_000) }
 
-    /// Waits until there is work or an event, the timeout (milliseconds; negative: none) has passed, or another thread
-    /// calls `wake`, then dispatches.
-    public func wait(timeoutMs: Int64) throws(PlacardError) {
+    /// Waits until there is work or an event, the time (nil: no limit) has passed, or another thread calls `wake`, then
+    /// dispatches.
+    public func wait(for duration: Duration? = nil) throws(PlacardError) {
+        try wait(timeoutMs: duration.map { max(0, $0.clampedMs) } ?? -1)
+    }
+
+    /// - Parameter timeoutMs: negative: no limit.
+    package func wait(timeoutMs: Int64) throws(PlacardError) {
         // The queue is checked under the lock; the wait runs without it.
         let hasEvents = try locked { !events.isEmpty }
         if hasEvents { waker.skipWait() } else { _ = waker.wait(for: fileDescriptor, timeoutMs: timeoutMs) }

@@ -59,7 +59,7 @@ extension Client {
         } catch {
             if case .data(let reply, _, _) = completion, reply.isStored { durable.unstage(reply.listed ?? []) }
             // The reply could not be stored: report the request to the engine as failed.
-            events.append(.dropped(.store, id: "\(kind)", reason: error.message))
+            events.append(.dropped(.init(.store, id: "\(kind)", text: error.message)))
             unwritten.append((id, .failure(RequestFailure(.offline, text: error.message))))
             try? serveTimers(at: now)
         }

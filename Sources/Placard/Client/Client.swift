@@ -21,7 +21,7 @@ import PlacardTransport
 ///     let client = try Client(Options(apiKey: "…", endpoint: "sdk.example.com", directory: "/var/lib/kiosk"))
 ///     try client.startSession()
 ///     while true {
-///         try client.wait(timeoutMs: -1)
+///         try client.wait()
 ///         while let event = try client.nextEvent() { handle(event) }
 ///     }
 public final class Client: @unchecked Sendable {
@@ -106,7 +106,7 @@ public final class Client: @unchecked Sendable {
         var system = SystemRandomNumberGenerator()
         if let newName = store.setAside {
             let reason = "it was not a usable database and was renamed to '\(newName)'; a new one was created"
-            events.append(.dropped(.store, id: newName, reason: reason))
+            events.append(.dropped(.init(.store, id: newName, text: reason)))
         }
         var consequences: [DurableEngine.Consequences] = []
         do throws(PlacardError) {
@@ -262,7 +262,7 @@ public final class Client: @unchecked Sendable {
     }
 
     /// Removes a drain; also allowed after close.
-    func remove(_ drain: Drain) {
+    package func remove(_ drain: Drain) {
         lock.withLock { _ in
             drains.removeAll { $0 === drain }
             if let waiter = drain.waiter { poller.removeWaiter(waiter) }

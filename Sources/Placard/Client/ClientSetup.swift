@@ -44,7 +44,7 @@ extension ClientSetup {
         var engine = EngineOptions()
         engine.isTracker = true
         engine.refreshesCardsAtStart = false
-        engine.flushIntervalMs = options.flushIntervalS.map { Int64($0) * 1000 }
+        engine.flushIntervalMs = options.flushIntervalMs
         engine.queueLimit = Int(options.queueLimit)
         self.init(
             engine: engine,

@@ -1,8 +1,8 @@
 import PlacardCore
 import PlacardTransport
 
-/// A `Client.drain` call that has not returned yet. Guarded by the client's lock.
-final class Drain {
+/// A drain that has not ended yet. Guarded by the client's lock.
+package final class Drain {
     enum Step {
         case ends(Status)
         /// Poll this, then dispatch.
@@ -22,11 +22,18 @@ final class Drain {
     /// Created when the drain begins to wait.
     private(set) var waiter: Waiter?
 
-    init(endMs: Int64) { self.endMs = endMs }
+    /// Called when the drain ends, if no thread waits for it.
+    private let onEnd: (@Sendable (Status) -> Void)?
+
+    init(endMs: Int64, onEnd: (@Sendable (Status) -> Void)? = nil) {
+        self.endMs = endMs
+        self.onEnd = onEnd
+    }
 
     func end(_ status: Status) {
         self.status = status
         waiter?.wake()
+        onEnd?(status)
     }
 
     /// The next step for the drain's thread.

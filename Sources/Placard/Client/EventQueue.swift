@@ -32,7 +32,7 @@ package struct EventQueue {
             return true
         case .requestCancelled(let cancelled):
             let before = kept.count
-            kept.removeAll { if case .request(let request) = $0 { request.id == cancelled } else { false } }
+            kept.removeAll { if case .request(let request) = $0 { request.id == cancelled.id } else { false } }
             if kept.count == before { kept.append(event) }
             return true
         default: return false
@@ -43,7 +43,7 @@ package struct EventQueue {
     package mutating func next() -> Event? {
         if lost > 0 {
             defer { lost = 0 }
-            return .overflow(count: lost, text: "events were not read in time: the oldest \(lost) are lost")
+            return .overflow(.init(count: lost, text: "events were not read in time: the oldest \(lost) are lost"))
         }
         if !kept.isEmpty { return kept.removeFirst() }
         guard head < events.count else { return nil }

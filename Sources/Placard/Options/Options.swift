@@ -17,12 +17,22 @@ public struct Options: Sendable {
     /// The device's properties, sent to the server.
     public var device = DeviceFields()
 
-    /// Session timeout in seconds; less than 10 counts as 10 (rule 5.2).
-    public var sessionTimeoutS: Int32 = 1800
-    /// Minimum time between two messages, in seconds (rule 9.7).
-    public var messageIntervalS: Int32 = 30
-    /// Interval of automatic uploads, in seconds; nil: only `flush` uploads.
-    public var flushIntervalS: Int32? = 10
+    /// How long a session lasts without activity; less than 10 s counts as 10 s (rule 5.2). Like the other times,
+    /// rounded up to whole milliseconds.
+    public var sessionTimeout: Duration {
+        get { .milliseconds(sessionTimeoutMs) }
+        set { sessionTimeoutMs = newValue.clampedMs }
+    }
+    /// Minimum time between two messages; zero: none (rule 9.7).
+    public var messageInterval: Duration {
+        get { .milliseconds(messageIntervalMs) }
+        set { messageIntervalMs = newValue.clampedMs }
+    }
+    /// Interval of automatic uploads, at least one second; nil: only `flush` uploads.
+    public var flushInterval: Duration? {
+        get { flushIntervalMs.map(Duration.milliseconds) }
+        set { flushIntervalMs = newValue?.clampedMs }
+    }
     /// Maximum number of queued records; beyond it the oldest are dropped.
     public var queueLimit: Int32 = 100_000
     /// Whether every session start refreshes the cards.
@@ -44,9 +54,12 @@ public struct Options: Sendable {
     /// changes no mode of existing files.
     public var sharesWithGroup = false
 
-    /// How long `dispatch`, `wait` and `completeRequest` may work, in microseconds; 0: as long as it takes. See
-    /// `dispatch(budgetUs:)`.
-    public var dispatchBudgetUs: UInt32 = 0
+    /// How long `dispatch`, `wait` and `completeRequest` may work, in whole microseconds; nil: as long as it takes. See
+    /// `dispatch(budget:)`.
+    public var dispatchBudget: Duration? {
+        get { dispatchBudgetUs == 0 ? nil : .microseconds(dispatchBudgetUs) }
+        set { dispatchBudgetUs = newValue?.clampedBudgetUs ?? 0 }
+    }
 
     public var transport = TransportKind.builtIn
     /// Allows plain http to hosts other than loopback, also for pictures.
@@ -83,6 +96,13 @@ public struct Options: Sendable {
     /// other known user is identified by `external_id`. Records of an anonymous user without an identity are sent to
     /// `endpoint`.
     public var restIdentity: RestIdentity?
+
+    // The times as the engine and the C interface count them.
+    package var sessionTimeoutMs: Int64 = 1_800_000
+    package var messageIntervalMs: Int64 = 30_000
+    package var flushIntervalMs: Int64? = 10_000
+    /// 0: as long as it takes.
+    package var dispatchBudgetUs: UInt32 = 0
 
     public init(apiKey: String, endpoint: String, directory: String?) {
         self.apiKey = apiKey

@@ -10,17 +10,15 @@ extension Options {
         if durability != .memory, directory?.isEmpty ?? true {
             throw PlacardError(.invalid, "directory is missing: give one, or use durability memory")
         }
-        for (name, value, least) in [
-            ("session_timeout_s", sessionTimeoutS, 0), ("message_interval_s", messageIntervalS, 0),
-            ("queue_limit", queueLimit, 1), ("flush_interval_s", flushIntervalS ?? 1, 1),
-        ] where value < least {
-            throw PlacardError(.invalid, "\(name) is \(value): the minimum is \(least)")
-        }
+        try Self.check(sessionTimeoutMs, "session_timeout_s", least: 0)
+        try Self.check(messageIntervalMs, "message_interval_s", least: 0)
+        try Self.check(flushIntervalMs ?? 1000, "flush_interval_s", least: 1000)
+        try Self.check(queueLimit: queueLimit)
         let endpoint = try Endpoint(self.endpoint, allowInsecureHTTP: allowsInsecureHTTP)
         var engine = EngineOptions()
-        engine.sessionTimeoutMs = Int64(sessionTimeoutS) * 1000
-        engine.messageIntervalMs = Int64(messageIntervalS) * 1000
-        engine.flushIntervalMs = flushIntervalS.map { Int64($0) * 1000 }
+        engine.sessionTimeoutMs = sessionTimeoutMs
+        engine.messageIntervalMs = messageIntervalMs
+        engine.flushIntervalMs = flushIntervalMs
         engine.queueLimit = Int(queueLimit)
         engine.refreshesCardsAtStart = refreshesCardsAtStart
         engine.prefetchesCardImages = prefetchesCardImages
@@ -42,6 +40,14 @@ extension Options {
         try restIdentity?.check()
         return try TrackAccess(
             endpoint: restEndpoint, key: restKey ?? "", allowInsecureHTTP: allowsInsecureHTTP)
+    }
+
+    static func check(_ ms: Int64, _ name: StaticString, least: Int64) throws(PlacardError) {
+        guard ms >= least else { throw PlacardError(.invalid, "\(name) is \(ms) ms: the minimum is \(least) ms") }
+    }
+
+    static func check(queueLimit: Int32) throws(PlacardError) {
+        guard queueLimit >= 1 else { throw PlacardError(.invalid, "queue_limit is \(queueLimit): the minimum is 1") }
     }
 
     private func checkTexts() throws(PlacardError) {

@@ -21,7 +21,7 @@ import PlacardTransport
 ///     let tracker = try Tracker(
 ///         TrackerOptions(restEndpoint: "rest.example.com", restKey: "…", directory: "/var/lib/kiosk"))
 ///     try tracker.logEvent("notification_shown", of: .externalID("u-42"))
-///     try tracker.drain(timeoutMs: 5_000)
+///     try tracker.drain(timeout: .seconds(5))
 public final class Tracker: @unchecked Sendable {
     /// How often a drain looks whether another process has finished sending.
     private static let lookMs: Int64 = 50
@@ -224,11 +224,16 @@ public final class Tracker: @unchecked Sendable {
     /// tracker in the meantime. `pending` when records remain: the timeout passed, or nothing can be sent before it
     /// (paused after a permanent error, or the next attempt is later), or another thread called `wake`.
     ///
-    /// - Parameter timeoutMs: in milliseconds; negative: 60,000. 0 only begins to send.
+    /// - Parameter timeout: zero only begins to send.
     /// - Throws: `state` with a host transport or clock and another timeout; when another thread closes the tracker, too;
     ///   `io`.
     @discardableResult
-    public func drain(timeoutMs: Int64) throws(PlacardError) -> Status {
+    public func drain(timeout: Duration = .seconds(60)) throws(PlacardError) -> Status {
+        try drain(timeoutMs: max(0, timeout.clampedMs))
+    }
+
+    /// - Parameter timeoutMs: negative: the default of 60,000.
+    package func drain(timeoutMs: Int64) throws(PlacardError) -> Status {
         let endMs = SystemClock.monotonicMs().clampedAdding(timeoutMs < 0 ? 60_000 : timeoutMs)
         try locked { () throws(PlacardError) in
             guard timeoutMs == 0 || setup.transport == .builtIn && !setup.clock.isHost else {
@@ -308,9 +313,14 @@ public final class Tracker: @unchecked Sendable {
 
     private var ownDeadlineMs: Int64? { [dueMs, releaseMs].compactMap(\.self).min() }
 
-    /// Waits until there is work or an event, the timeout (milliseconds; negative: none) has passed, or another thread
-    /// calls `wake`, then dispatches.
-    public func wait(timeoutMs: Int64) throws(PlacardError) {
+    /// Waits until there is work or an event, the time (nil: no limit) has passed, or another thread calls `wake`, then
+    /// dispatches.
+    public func wait(for duration: Duration? = nil) throws(PlacardError) {
+        try wait(timeoutMs: duration.map { max(0, $0.clampedMs) } ?? -1)
+    }
+
+    /// - Parameter timeoutMs: negative: no limit.
+    package func wait(timeoutMs: Int64) throws(PlacardError) {
         // The queue is checked under the lock; the wait runs without it.
         let hasEvents = try locked { !events.isEmpty }
         if hasEvents { waker.skipWait() } else { _ = waker.wait(for: fileDescriptor, timeoutMs: timeoutMs) }

@@ -12,8 +12,11 @@ public struct TrackerOptions: Sendable {
     public var appID: String?
 
     public var durability = Durability.process
-    /// Interval of automatic uploads, in seconds; nil: only `flush` and `drain` upload.
-    public var flushIntervalS: Int32? = 10
+    /// Interval of automatic uploads, at least one second; nil: only `flush` and `drain` upload.
+    public var flushInterval: Duration? {
+        get { flushIntervalMs.map(Duration.milliseconds) }
+        set { flushIntervalMs = newValue?.clampedMs }
+    }
     /// Maximum number of queued records; beyond it the oldest are dropped.
     public var queueLimit: Int32 = 100_000
 
@@ -27,6 +30,8 @@ public struct TrackerOptions: Sendable {
     public var clock = Options.ClockKind.system
     /// Seed of the retry jitter; 0: random.
     public var seed: UInt64 = 0
+
+    package var flushIntervalMs: Int64? = 10_000
 
     public init(restEndpoint: String, restKey: String, directory: String?) {
         self.restEndpoint = restEndpoint
@@ -43,9 +48,8 @@ public struct TrackerOptions: Sendable {
         if durability != .memory, directory?.isEmpty ?? true {
             throw PlacardError(.invalid, "directory is missing: give one, or use durability memory")
         }
-        for (name, value) in [("queue_limit", queueLimit), ("flush_interval_s", flushIntervalS ?? 1)] where value < 1 {
-            throw PlacardError(.invalid, "\(name) is \(value): the minimum is 1")
-        }
+        try Options.check(flushIntervalMs ?? 1000, "flush_interval_s", least: 1000)
+        try Options.check(queueLimit: queueLimit)
         return try TrackAccess(endpoint: restEndpoint, key: restKey, allowInsecureHTTP: allowsInsecureHTTP)
     }
 }

@@ -12,7 +12,9 @@ extension placard_tracker_options {
             directory: try TextInput.optional(directory, "directory"))
         options.appID = try TextInput.optional(app_id, "app_id")
         options.durability = try ChoiceInput.listed(durability, "durability", "PLACARD_DURABILITY")
-        if flush_interval_s != 0 { options.flushIntervalS = flush_interval_s < 0 ? nil : flush_interval_s }
+        if flush_interval_s != 0 {
+            options.flushIntervalMs = flush_interval_s < 0 ? nil : Int64(flush_interval_s) * 1000
+        }
         if queue_limit != 0 { options.queueLimit = queue_limit }
         options.transport = try ChoiceInput.transport(transport)
         options.allowsInsecureHTTP = try ChoiceInput.flag(allow_insecure_http, "allow_insecure_http") ?? false

@@ -18,43 +18,45 @@ final class EventStorage {
 
     private func fill(_ source: Event) {
         switch source {
-        case .cardsUpdated(let count, let unviewed, let changed, let origin, let token):
-            set(PLACARD_EVENT_CARDS_UPDATED, count: count, token: token)
-            event.pointee.unviewed = Int64(unviewed)
-            event.pointee.changed = changed ? 1 : 0
-            event.pointee.origin = origin.rawValue
-        case .cardsFailed(let failure, let token): set(PLACARD_EVENT_CARDS_FAILED, failure, token: token)
-        case .messagesUpdated(let count, let token): set(PLACARD_EVENT_MESSAGES_UPDATED, count: count, token: token)
-        case .messagesFailed(let failure, let token): set(PLACARD_EVENT_MESSAGES_FAILED, failure, token: token)
+        case .cardsUpdated(let updated):
+            set(PLACARD_EVENT_CARDS_UPDATED, count: updated.count, token: updated.token)
+            event.pointee.unviewed = Int64(updated.unviewed)
+            event.pointee.changed = updated.changed ? 1 : 0
+            event.pointee.origin = updated.origin.rawValue
+        case .cardsFailed(let failure): set(PLACARD_EVENT_CARDS_FAILED, failure)
+        case .messagesUpdated(let updated):
+            set(PLACARD_EVENT_MESSAGES_UPDATED, count: updated.count, token: updated.token)
+        case .messagesFailed(let failure): set(PLACARD_EVENT_MESSAGES_FAILED, failure)
         case .message(let offered): set(offered)
-        case .messageDiscarded(let id, let handle, let reason):
-            set(PLACARD_EVENT_MESSAGE_DISCARDED, id: id, handle: handle)
-            event.pointee.reason = reason.rawValue
-        case .messageClosed(let id, let handle): set(PLACARD_EVENT_MESSAGE_CLOSED, id: id, handle: handle)
-        case .messageControl(let id): set(PLACARD_EVENT_MESSAGE_CONTROL, id: id)
-        case .noMatch(let kind, let name): set(PLACARD_EVENT_NO_MATCH, kind, name)
-        case .suppressed(let kind, let name, let wait):
-            set(PLACARD_EVENT_SUPPRESSED, kind, name)
-            event.pointee.retry_after_ms = wait
-        case .sessionStarted(let id): set(PLACARD_EVENT_SESSION_STARTED, id: id)
-        case .sessionEnded(let id): set(PLACARD_EVENT_SESSION_ENDED, id: id)
-        case .userChanged(let id): set(PLACARD_EVENT_USER_CHANGED, id: id)
+        case .messageDiscarded(let message):
+            set(PLACARD_EVENT_MESSAGE_DISCARDED, id: message.id, handle: message.handle)
+            event.pointee.reason = message.reason.rawValue
+        case .messageClosed(let message):
+            set(PLACARD_EVENT_MESSAGE_CLOSED, id: message.id, handle: message.handle)
+        case .messageControl(let control): set(PLACARD_EVENT_MESSAGE_CONTROL, id: control.id)
+        case .noMatch(let event): set(PLACARD_EVENT_NO_MATCH, event.trigger, event.name)
+        case .suppressed(let suppressed):
+            set(PLACARD_EVENT_SUPPRESSED, suppressed.trigger, suppressed.name)
+            event.pointee.retry_after_ms = suppressed.retryAfterMs
+        case .sessionStarted(let session): set(PLACARD_EVENT_SESSION_STARTED, id: session.id)
+        case .sessionEnded(let session): set(PLACARD_EVENT_SESSION_ENDED, id: session.id)
+        case .userChanged(let user): set(PLACARD_EVENT_USER_CHANGED, id: user.id)
         case .authFailed(let failure): set(failure)
         case .configUpdated: set(PLACARD_EVENT_CONFIG_UPDATED, id: nil)
-        case .dropped(let kind, let id, let reason):
-            set(PLACARD_EVENT_DROPPED, id: id, text: reason)
-            event.pointee.dropped = kind.rawValue
-        case .sent(let records): set(PLACARD_EVENT_SENT, count: records, token: 0)
-        case .sendFailed(let failure): set(PLACARD_EVENT_SEND_FAILED, failure, token: 0)
-        case .overflow(let count, let text):
-            set(PLACARD_EVENT_OVERFLOW, id: nil, text: text)
-            event.pointee.count = Int64(count)
+        case .dropped(let item):
+            set(PLACARD_EVENT_DROPPED, id: item.id, text: item.text)
+            event.pointee.dropped = item.kind.rawValue
+        case .sent(let sent): set(PLACARD_EVENT_SENT, count: sent.count, token: 0)
+        case .sendFailed(let failure): set(PLACARD_EVENT_SEND_FAILED, failure)
+        case .overflow(let overflow):
+            set(PLACARD_EVENT_OVERFLOW, id: nil, text: overflow.text)
+            event.pointee.count = Int64(overflow.count)
         case .request(let request): set(request)
-        case .requestCancelled(let id): set(PLACARD_EVENT_REQUEST_CANCELLED, id: nil, handle: id)
-        case .log(let text): set(PLACARD_EVENT_LOG, id: nil, text: text)
+        case .requestCancelled(let request): set(PLACARD_EVENT_REQUEST_CANCELLED, id: nil, handle: request.id)
+        case .log(let log): set(PLACARD_EVENT_LOG, id: nil, text: log.text)
         case .openURL(let opened): set(opened)
         case .feedClosed: set(PLACARD_EVENT_FEED_CLOSED, id: nil)
-        case .cardImages(let count): set(PLACARD_EVENT_CARD_IMAGES, count: count, token: 0)
+        case .cardImages(let images): set(PLACARD_EVENT_CARD_IMAGES, count: images.count, token: 0)
         }
     }
 
@@ -78,17 +80,17 @@ final class EventStorage {
         event.pointee.token = token
     }
 
-    private func set(_ kind: placard_event_kind, _ failure: Event.Failure, token: UInt64) {
+    private func set(_ kind: placard_event_kind, _ failure: Event.Failure) {
         event.pointee.kind = kind.number
         event.pointee.reason = failure.reason.rawValue
         event.pointee.http_status = failure.status
         event.pointee.retry_after_ms = failure.retryAfterMs
         (event.pointee.text, event.pointee.text_length) = texts.addOptional(failure.text)
-        event.pointee.token = token
+        event.pointee.token = failure.token
     }
 
     private func set(_ failure: Event.AuthFailure) {
-        set(PLACARD_EVENT_AUTH_FAILED, id: failure.userID, text: failure.reason)
+        set(PLACARD_EVENT_AUTH_FAILED, id: failure.userID, text: failure.text)
         event.pointee.code = failure.code
         event.pointee.optional = failure.isOptional ? 1 : 0
         (event.pointee.signature, event.pointee.signature_length) = texts.addOptional(failure.signature)

@@ -205,6 +205,6 @@ package final class DurableEngine {
     private func reportOutboxFault(_ error: PlacardError, _ carryOut: CarryOut) {
         if hasReportedOutboxFault { return }
         hasReportedOutboxFault = true
-        carryOut(Consequences(events: [.dropped(.store, id: "pending", reason: error.message)]))
+        carryOut(Consequences(events: [.dropped(.init(.store, id: "pending", text: error.message))]))
     }
 }

@@ -79,7 +79,7 @@ extension Engine {
         ensureSession()
         data.wantTriggers()
         if let obstacle = data.obstacle(sending.auth, turn) ?? data.delay(sending.limiter, turn) {
-            turn.report(.messagesFailed(obstacle, token: token))
+            turn.report(.messagesFailed(obstacle.ofRefresh(token)))
         } else {
             data.add(token: token)
         }

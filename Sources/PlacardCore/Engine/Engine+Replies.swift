@@ -19,7 +19,7 @@ extension Engine {
     private mutating func takeList(_ reply: DataReply, _ answered: DataUpload.Answered) {
         if let campaigns = reply.listed { pipeline.take(campaigns, of: reply, &turn) }
         for token in answered.tokens {
-            turn.report(.messagesUpdated(count: pipeline.triggers.index.listed.count, token: token))
+            turn.report(.messagesUpdated(.init(count: pipeline.triggers.index.listed.count, token: token)))
         }
         guard answered.askedTriggers || reply.listed != nil else { return }
         if reply.listed != nil { pipeline.evaluateArrival(&journal, &turn) }

@@ -117,7 +117,7 @@ extension Engine {
         feed.userChanged(&turn)
         switchUser(to: id, signature: signature, endedSession: ended)
         if hasTrackQueued { track.startTimer(turn) }
-        turn.report(.userChanged(id: id))
+        turn.report(.userChanged(.init(id: id)))
         ensureSession()
         return .ok
     }
@@ -131,7 +131,7 @@ extension Engine {
         switchUser(to: id, signature: signature, endedSession: ended)
         guard wasKnown else { return }
         journal.forgetSession(&turn)
-        turn.report(.userChanged(id: id))
+        turn.report(.userChanged(.init(id: id)))
     }
 
     private mutating func switchUser(to id: String, signature: String?, endedSession: String?) {
@@ -178,14 +178,14 @@ extension Engine {
     private mutating func callOff(_ failure: Event.Failure) {
         pipeline.callOff(&turn)
         feed.callOff(failure, &turn)
-        for token in data.callOff() { turn.report(.messagesFailed(failure, token: token)) }
+        for token in data.callOff() { turn.report(.messagesFailed(failure.ofRefresh(token))) }
         track.callOff()
     }
 
     /// Resets to an anonymous user on a new device. Creates new machines instead of clearing the old ones field by
     /// field, so that only what `emptied` carries over survives.
     mutating func wipe() -> Status {
-        if let session = journal.session { turn.report(.sessionEnded(id: session.id)) }
+        if let session = journal.session { turn.report(.sessionEnded(.init(id: session.id))) }
         callOff(.init(.disabled, text: "the client was wiped before the response arrived"))
         let hadCards = feed.deck.count > 0
         turn.wipe()

@@ -19,8 +19,8 @@ public struct Message: Sendable, Equatable {
     public var usesWebview = false
     public var openTarget: OpenTarget = .none
     public var close: MessageClose
-    /// Time until an `autoDismiss` message closes, in milliseconds.
-    public var durationMs: Int64 = 5_000
+    /// `duration` in milliseconds.
+    package var durationMs: Int64 = 5_000
     public var imageURL: String?
     /// Files that the message needs, such as pictures, fonts and styles of its HTML: at most `assetLimit` URLs, without
     /// duplicates.
@@ -73,6 +73,12 @@ public struct Message: Sendable, Equatable {
         close = type == .slideup ? .autoDismiss : .swipe
         cropType = type == .full ? .centerCrop : .fitCenter
         colors = MessageColors(defaultsFor: type)
+    }
+
+    /// Time until an `autoDismiss` message closes, in whole milliseconds; a negative one counts as zero.
+    public var duration: Duration {
+        get { .milliseconds(durationMs) }
+        set { durationMs = max(0, newValue.clampedMs) }
     }
 
     /// Maximum number of buttons of a message (rule 10.1).

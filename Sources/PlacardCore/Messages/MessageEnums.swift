@@ -77,7 +77,7 @@ public enum OpenTarget: Int32, WireNamed {
     }
 }
 
-/// How a message closes: after `durationMs`, or when the user closes it.
+/// How a message closes: after `Message.duration`, or when the user closes it.
 public enum MessageClose: Int32, WireNamed {
     case autoDismiss = 1
     case swipe = 2

@@ -49,7 +49,7 @@ struct Journal: Sendable {
         _ = endSession(.ifExpired, &turn)
         visit.open(&turn)
         append(.sessionStart, RecordJSON.empty, &turn)
-        if let id = visit.session?.id { turn.report(.sessionStarted(id: id)) }
+        if let id = visit.session?.id { turn.report(.sessionStarted(.init(id: id))) }
         return true
     }
 
@@ -59,7 +59,7 @@ struct Journal: Sendable {
         // Belongs to the old session. It may be logged long after it happened (rule 5.2.2).
         append(.sessionEnd, RecordJSON.sessionEnd(durationMs: end.lengthMs), timeMs: end.wallMs, &turn)
         turn.write(.endSession)
-        turn.report(.sessionEnded(id: id))
+        turn.report(.sessionEnded(.init(id: id)))
         return true
     }
 
@@ -177,7 +177,7 @@ struct Journal: Sendable {
             append(operation.code, operation.data, timeMs: entry.putMs, &turn)
         case .tracked(let code, let data, let name): append(code, data, timeMs: entry.putMs, name: name, &turn)
         case .invalid(let what, let reason):
-            turn.report(.dropped(what, id: String(entry.id), reason: reason))
+            turn.report(.dropped(.init(what, id: String(entry.id), text: reason)))
         }
         return nil
     }
@@ -185,7 +185,7 @@ struct Journal: Sendable {
     /// Reports a blocked call to this host, because the process that put the record cannot be notified (rule 6.5).
     private static func reportBlocked(_ what: String, _ name: String, _ turn: inout Turn) {
         let text = "the \(what) \(NameRule.shown(name)) of another process was not logged"
-        turn.report(.log("\(text): it is on the server's blocklist"))
+        turn.report(.log(.init("\(text): it is on the server's blocklist")))
     }
 
     // MARK: Batches

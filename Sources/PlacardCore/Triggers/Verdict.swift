@@ -76,11 +76,14 @@ public struct Verdict: Sendable, Equatable {
     public let outcome: Outcome
     /// nil when the outcome needs no further reason.
     public var why: Why?
-    /// Milliseconds until the outcome can change, for `notStarted`, `notReEligible` and `interval`; 0: never, or not a
-    /// matter of time.
-    public var retryAfterMs: Int64 = 0
+    /// `retryAfter` in milliseconds; 0: nil.
+    package var retryAfterMs: Int64 = 0
     /// The filter that failed, for `filterFailed`.
     public var filter: FailedFilter?
     /// The whole verdict as an English phrase for people; the wording can change between versions.
     public var text = ""
+
+    /// Time until the outcome can change, for `notStarted`, `notReEligible` and `interval`; nil: never, or not a matter
+    /// of time.
+    public var retryAfter: Duration? { .nonZero(ms: retryAfterMs) }
 }

@@ -85,12 +85,12 @@ struct Turn {
     /// Reports records that a full queue dropped, with those of the same input that were reported just before.
     mutating func reportOverflow(_ dropped: Int, limit: Int) {
         var count = dropped
-        if case .overflow(let earlier, _)? = effects.events.last {
-            count += earlier
+        if case .overflow(let earlier)? = effects.events.last {
+            count += earlier.count
             effects.events.removeLast()
         }
         let text = "the queue is full (\(limit) records): the oldest \(count) were dropped unsent"
-        report(.overflow(count: count, text: text))
+        report(.overflow(.init(count: count, text: text)))
     }
 
     mutating func send(_ request: HTTPRequest) { effects.requests.append(request) }
@@ -101,7 +101,7 @@ struct Turn {
 
     /// Reports items that were left out.
     mutating func report(_ problems: [Problem]) {
-        for problem in problems { report(.dropped(problem.what, id: problem.id, reason: problem.reason)) }
+        for problem in problems { report(.dropped(.init(problem.what, id: problem.id, text: problem.reason))) }
     }
 
     /// Passes the store changes to a value that appends to them itself, such as a `CardDeck`.

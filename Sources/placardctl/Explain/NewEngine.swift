@@ -18,7 +18,7 @@ enum NewEngine {
             compileRegex: compileRegex, identifiers: IdentifierSource(entropy: (0, 0)), jitterSeed: 1, stored: state,
             at: now, effects: &effects)
         var notes: [String] = []
-        for case .dropped(let what, let id, let reason) in effects.events { notes.append("\(what) '\(id)': \(reason)") }
+        for case .dropped(let item) in effects.events { notes.append("\(item.kind) '\(item.id)': \(item.text)") }
         return (engine, notes)
     }
 

@@ -244,7 +244,7 @@ final class DurableEngineTests: XCTestCase {
             store.failure = HarnessStore.Failure(call: 0)
             XCTAssertEqual(try apply(.flush(opensSession: false), to: engine), .ok)
             let reported = take().flatMap(\.events).filter {
-                if case .dropped(.store, "pending", _) = $0 { true } else { false }
+                if case .dropped(let item) = $0 { item.kind == .store && item.id == "pending" } else { false }
             }
             XCTAssertEqual(reported.count, expected)
         }
@@ -293,7 +293,7 @@ final class DurableEngineTests: XCTestCase {
             XCTAssertTrue(store.hasFailed)
             XCTAssertEqual(engine.engine.queued, 0)
             let events = take().flatMap(\.events)
-            XCTAssertEqual(events, [.dropped(.store, id: "pending", reason: "a test's failure")])
+            XCTAssertEqual(events, [.dropped(.init(.store, id: "pending", text: "a test's failure"))])
         }
     }
 }

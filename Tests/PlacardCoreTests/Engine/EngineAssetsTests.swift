@@ -34,7 +34,9 @@ final class EngineAssetsTests: XCTestCase {
     }
 
     private func discarded(_ events: [Event]) -> [String] {
-        events.compactMap { if case .messageDiscarded(let id, _, let reason) = $0 { "\(id) \(reason)" } else { nil } }
+        events.compactMap {
+            if case .messageDiscarded(let message) = $0 { "\(message.id) \(message.reason)" } else { nil }
+        }
     }
 
     // MARK: Requests
@@ -111,7 +113,7 @@ final class EngineAssetsTests: XCTestCase {
         XCTAssertEqual(harness.take(), [])
         harness.log("a")
         harness.failAsset()
-        let log = harness.take().compactMap { if case .log(let text) = $0 { text } else { nil } }
+        let log = harness.take().compactMap { if case .log(let log) = $0 { log.text } else { nil } }
         XCTAssertEqual(log, ["picture '\(url("a"))': a test's failure"])
     }
 

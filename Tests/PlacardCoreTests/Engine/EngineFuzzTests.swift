@@ -7,16 +7,16 @@ final class EngineFuzzTests: XCTestCase {
     /// The token of the refresh that an event ends.
     static func cardToken(_ event: Event) -> UInt64? {
         switch event {
-        case .cardsUpdated(_, _, _, let origin, let token): origin == .server ? token : nil
-        case .cardsFailed(_, let token): token
+        case .cardsUpdated(let updated): updated.origin == .server ? updated.token : nil
+        case .cardsFailed(let failed): failed.token
         default: nil
         }
     }
 
     static func messageToken(_ event: Event) -> UInt64? {
         switch event {
-        case .messagesUpdated(_, let token): token
-        case .messagesFailed(_, let token): token
+        case .messagesUpdated(let updated): updated.token
+        case .messagesFailed(let failed): failed.token
         default: nil
         }
     }

@@ -157,9 +157,10 @@ final class EngineLimitTests: XCTestCase {
         harness.restart(user: "u-2")
         harness.apply(.refreshCards(token: 2))
         XCTAssertNil(harness.open[.cards])
-        guard case .cardsFailed(let failure, 2)? = harness.take().last else { return XCTFail("no end") }
-        XCTAssertEqual(failure.reason, .rateLimited)
-        XCTAssertEqual(failure.retryAfterMs, 60_000)
+        guard case .cardsFailed(let failed)? = harness.take().last else { return XCTFail("no end") }
+        XCTAssertEqual(failed.token, 2)
+        XCTAssertEqual(failed.reason, .rateLimited)
+        XCTAssertEqual(failed.retryAfterMs, 60_000)
     }
 
     // MARK: Model
@@ -229,11 +230,12 @@ final class EngineLimitTests: XCTestCase {
                     (begun, refused) = (begun + (wait == nil ? 1 : 0), refused + (wait == nil ? 0 : 1))
                     XCTAssertEqual(harness.open[.cards] != nil, wait == nil, "seed \(seed), step \(step)")
                     guard let wait else { break }
-                    guard case .cardsFailed(let failure, token)? = endsOfRefreshes(harness.events).last else {
+                    guard case .cardsFailed(let failed)? = endsOfRefreshes(harness.events).last, failed.token == token
+                    else {
                         return XCTFail("seed \(seed), step \(step): not reported")
                     }
-                    XCTAssertEqual(failure.reason, .rateLimited)
-                    XCTAssertEqual(failure.retryAfterMs, wait, "seed \(seed), step \(step)")
+                    XCTAssertEqual(failed.reason, .rateLimited)
+                    XCTAssertEqual(failed.retryAfterMs, wait, "seed \(seed), step \(step)")
                 case 4, 5: if !isFree { harness.replyCards() }
                 case 6: if !isFree { harness.fail(.cards, status: 503) }
                 case 7:

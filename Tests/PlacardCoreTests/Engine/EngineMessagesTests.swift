@@ -65,7 +65,7 @@ final class EngineMessagesTests: XCTestCase {
         for number in 0..<130 { harness.log(number < 100 ? "early \(number)" : "late \(number)") }
         XCTAssertEqual(harness.take().filter { if case .log = $0 { true } else { false } }.count, 1, "reported once")
         harness.reply(campaigns: [])
-        let names = harness.take().compactMap { if case .noMatch(_, let name) = $0 { name } else { nil } }
+        let names = harness.take().compactMap { if case .noMatch(let event) = $0 { event.name } else { nil } }
         XCTAssertEqual(names, (0..<100).map { "early \($0)" }, "in their order")
         XCTAssertEqual(harness.store.rows.count, 130, "the session start was acknowledged, the rest waits")
     }
@@ -103,7 +103,7 @@ final class EngineMessagesTests: XCTestCase {
         harness.log("a")
         _ = harness.take()
         harness.fail(.data)
-        XCTAssertTrue(harness.events.contains(.noMatch(kind: .customEvent, name: "a")))
+        XCTAssertTrue(harness.events.contains(.noMatch(.init(trigger: .customEvent, name: "a"))))
     }
 
     // MARK: Stack
@@ -114,7 +114,7 @@ final class EngineMessagesTests: XCTestCase {
         let oldest = try XCTUnwrap(harness.engine.messages.last)
         let offered = try XCTUnwrap(harness.engine.messages.first)
         XCTAssertEqual(harness.apply(.message(handle: offered.handle, .postpone)), .ok)
-        XCTAssertEqual(harness.take(), [.messageDiscarded(id: "x", handle: oldest.handle, reason: .replaced)])
+        XCTAssertEqual(harness.take(), [.messageDiscarded(.init(id: "x", handle: oldest.handle, reason: .replaced))])
         XCTAssertEqual(harness.engine.stack.waiting.count, 50)
     }
 
@@ -155,7 +155,7 @@ final class EngineMessagesTests: XCTestCase {
         XCTAssertEqual(harness.apply(.message(handle: handle, .discard)), .ok)
         XCTAssertEqual(
             harness.take().filter { if case .messageDiscarded = $0 { true } else { false } },
-            [.messageDiscarded(id: "local-1", handle: handle, reason: .host)])
+            [.messageDiscarded(.init(id: "local-1", handle: handle, reason: .host))])
         XCTAssertEqual(harness.apply(.message(handle: handle, .discard)), .notFound)
     }
 
@@ -175,7 +175,9 @@ final class EngineMessagesTests: XCTestCase {
         }
         harness.reply(campaigns: campaigns)
         for _ in 0..<3 { harness.log("a", try Properties(["p": "text"])) }
-        let reported = harness.take().compactMap { if case .dropped(.filter, let id, _) = $0 { id } else { nil } }
+        let reported = harness.take().compactMap {
+            if case .dropped(let item) = $0, item.kind == .filter { item.id } else { nil }
+        }
         XCTAssertEqual(reported, ["c1", "c2", "c0"])
     }
 
@@ -186,7 +188,7 @@ final class EngineMessagesTests: XCTestCase {
         harness.complete(.data, .data(DataReply(config: enablingConfig()), problems: [problem], retryAfterMs: 0))
         harness.complete(.cards, .cards(CardsReply(), problems: [Problem(.card, id: "c", "bad")], retryAfterMs: 0))
         let reported = harness.take().compactMap {
-            if case .dropped(_, let id, let reason) = $0 { "\(id): \(reason)" } else { nil }
+            if case .dropped(let item) = $0 { "\(item.id): \(item.text)" } else { nil }
         }
         XCTAssertEqual(reported, ["x: `type` is missing", "c: bad"])
     }
@@ -234,7 +236,7 @@ final class EngineMessagesTests: XCTestCase {
             _ = harness.take()
             harness.advance(5_000)
             XCTAssertEqual(
-                harness.take().last, .suppressed(kind: .customEvent, name: "a", retryAfterMs: 30_000))
+                harness.take().last, .suppressed(.init(trigger: .customEvent, name: "a", retryAfterMs: 30_000)))
         }
     }
 

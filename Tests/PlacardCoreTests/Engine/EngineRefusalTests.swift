@@ -120,13 +120,13 @@ final class EngineRefusalTests: XCTestCase {
         }
 
         mutating func collect() {
-            for case .dropped(.record, let id, let reason) in harness.take() {
-                guard id == "ce" else {
-                    droppedAttributes.append(id)
+            for case .dropped(let item) in harness.take() where item.kind == .record {
+                guard item.id == "ce" else {
+                    droppedAttributes.append(item.id)
                     continue
                 }
-                let name = logged.first { reason.hasSuffix("{\"n\":\"\($0)\",\"p\":{}}") }
-                XCTAssertNotNil(name, reason)
+                let name = logged.first { item.text.hasSuffix("{\"n\":\"\($0)\",\"p\":{}}") }
+                XCTAssertNotNil(name, item.text)
                 dropped.append(name ?? "")
             }
         }
@@ -221,7 +221,7 @@ final class EngineRefusalTests: XCTestCase {
         XCTAssertEqual(contents(harness), ["e"])
         harness.reply()
         let dropped = harness.take().compactMap {
-            if case .dropped(let what, let id, _) = $0 { "\(what) \(id)" } else { nil }
+            if case .dropped(let item) = $0 { "\(item.kind) \(item.id)" } else { nil }
         }
         XCTAssertEqual(dropped, ["record ce"])
         XCTAssertEqual(harness.store.rows, [])
@@ -252,7 +252,9 @@ final class EngineRefusalTests: XCTestCase {
         XCTAssertEqual(contents(harness), ["=z"])
         _ = harness.take()
         harness.fail(.data, .http, about: .content, status: 400)
-        guard case .dropped(.record, "z", _)? = harness.take().last else { return XCTFail("not reported") }
+        guard case .dropped(let item)? = harness.take().last else { return XCTFail("not reported") }
+        XCTAssertEqual(item.kind, .record)
+        XCTAssertEqual(item.id, "z")
         XCTAssertEqual(contents(harness), ["b"])
     }
 

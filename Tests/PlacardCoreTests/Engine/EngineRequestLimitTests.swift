@@ -129,8 +129,9 @@ final class EngineRequestLimitTests: XCTestCase {
     func testEventsWaitForADeferredRequest() {
         var harness = emptied()
         harness.apply(.refreshMessages(token: 4))
-        guard case .messagesFailed(let failure, 4)? = harness.take().last else { return XCTFail("not reported") }
-        XCTAssertEqual(failure.reason, .rateLimited)
+        guard case .messagesFailed(let failed)? = harness.take().last else { return XCTFail("not reported") }
+        XCTAssertEqual(failed.token, 4)
+        XCTAssertEqual(failed.reason, .rateLimited)
         harness.log("a")
         XCTAssertEqual(harness.engine.parked.count, 1)
         harness.advance(30_000)
@@ -245,7 +246,9 @@ final class EngineRequestLimitTests: XCTestCase {
         _ = harness.take()
         harness.advance(30_000)
         XCTAssertNil(harness.open[.template])
-        guard case .messageDiscarded("t", _, .timeout)? = harness.take().last else { return XCTFail("not reported") }
+        guard case .messageDiscarded(let message)? = harness.take().last else { return XCTFail("not reported") }
+        XCTAssertEqual(message.id, "t")
+        XCTAssertEqual(message.reason, .timeout)
         // The token is available for other requests.
         harness.log("b")
         harness.apply(.flush(opensSession: true))
@@ -261,9 +264,9 @@ final class EngineRequestLimitTests: XCTestCase {
             harness.log("a")
             XCTAssertEqual(harness.open[.template] != nil, round == 0)
             if harness.open[.template] != nil { harness.fail(.template) }
-            guard case .messageDiscarded("t", _, .template)? = harness.take().last else {
-                return XCTFail("not reported")
-            }
+            guard case .messageDiscarded(let message)? = harness.take().last else { return XCTFail("not reported") }
+            XCTAssertEqual(message.id, "t")
+            XCTAssertEqual(message.reason, .template)
         }
     }
 

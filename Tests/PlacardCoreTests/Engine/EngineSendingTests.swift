@@ -29,7 +29,9 @@ final class EngineSendingTests: XCTestCase {
         XCTAssertEqual(harness.store.rows.count, 10)
         XCTAssertEqual(harness.store.rows.first?.record.code, .sessionStart, "in flight")
         XCTAssertNotNil(harness.store.rows.first?.batch)
-        let dropped = harness.take().reduce(0) { if case .overflow(let count, _) = $1 { $0 + count } else { $0 } }
+        let dropped = harness.take().reduce(0) {
+            if case .overflow(let overflow) = $1 { $0 + overflow.count } else { $0 }
+        }
         XCTAssertEqual(dropped, 16)
         XCTAssertTrue(String(decoding: harness.store.rows.last?.record.data ?? [], as: UTF8.self).contains("e24"))
     }
@@ -44,7 +46,9 @@ final class EngineSendingTests: XCTestCase {
         XCTAssertEqual(harness.engine.queuedCount, 10)
         let names = harness.store.rows.dropFirst().map { String(decoding: $0.record.data, as: UTF8.self) }
         XCTAssertEqual(names, (16..<25).map { #"{"n":"e\#($0)","p":{}}"# })
-        let dropped = harness.take().reduce(0) { if case .overflow(let count, _) = $1 { $0 + count } else { $0 } }
+        let dropped = harness.take().reduce(0) {
+            if case .overflow(let overflow) = $1 { $0 + overflow.count } else { $0 }
+        }
         XCTAssertEqual(dropped, 16)
     }
 
@@ -312,8 +316,8 @@ final class EngineSendingTests: XCTestCase {
                 XCTAssertEqual(events.compactMap(EngineFuzzTests.cardToken), tokens.isEmpty ? [0] : tokens)
                 if fails { continue }
                 for (index, event) in events.enumerated() {
-                    guard case .cardsUpdated(_, _, let changed, _, _) = event else { return XCTFail("\(event)") }
-                    XCTAssertEqual(changed, index == 0, "only the first says that the list changed")
+                    guard case .cardsUpdated(let updated) = event else { return XCTFail("\(event)") }
+                    XCTAssertEqual(updated.changed, index == 0, "only the first says that the list changed")
                 }
             }
         }
@@ -328,7 +332,7 @@ final class EngineSendingTests: XCTestCase {
         harness.reply(campaigns: [freeCampaign("x")])
         XCTAssertEqual(
             harness.take().filter { EngineFuzzTests.messageToken($0) != nil },
-            [.messagesUpdated(count: 1, token: 1), .messagesUpdated(count: 1, token: 2)])
+            [.messagesUpdated(.init(count: 1, token: 1)), .messagesUpdated(.init(count: 1, token: 2))])
     }
 
     // MARK: Restart
@@ -381,7 +385,7 @@ final class EngineSendingTests: XCTestCase {
         XCTAssertNil(engine.config)
         XCTAssertEqual(engine.delayedFires, [])
         let reported = effects.events.compactMap {
-            if case .dropped(let what, let id, _) = $0 { "\(what) \(id)" } else { nil }
+            if case .dropped(let item) = $0 { "\(item.kind) \(item.id)" } else { nil }
         }
         XCTAssertEqual(reported, ["card bad", "campaign broken"])
         // Handles continue after the greatest that a store can hold.
@@ -410,6 +414,6 @@ final class EngineSendingTests: XCTestCase {
         }
         harness.reply(campaigns: [freeCampaign("new")])
         XCTAssertEqual(harness.engine.triggers.campaigns.map(\.id), ["new"])
-        XCTAssertTrue(harness.take().contains(.messagesUpdated(count: 1, token: 7)), "its refresh ends as well")
+        XCTAssertTrue(harness.take().contains(.messagesUpdated(.init(count: 1, token: 7))), "its refresh ends as well")
     }
 }

@@ -26,7 +26,7 @@ final class EngineTemplatesTests: XCTestCase {
     }
 
     private func discarded(_ events: [Event]) -> [Reason] {
-        events.compactMap { if case .messageDiscarded(_, _, let reason) = $0 { reason } else { nil } }
+        events.compactMap { if case .messageDiscarded(let message) = $0 { message.reason } else { nil } }
     }
 
     private func offered(_ events: [Event]) -> [String] {
@@ -116,7 +116,7 @@ final class EngineTemplatesTests: XCTestCase {
         harness.log("a")
         _ = harness.take()
         answer(&harness, .message(Message(type: .modal)))
-        XCTAssertEqual(harness.take(), [.suppressed(kind: .customEvent, name: "b", retryAfterMs: 60_000)])
+        XCTAssertEqual(harness.take(), [.suppressed(.init(trigger: .customEvent, name: "b", retryAfterMs: 60_000))])
     }
 
     func testAReplyForAnotherUserIsIgnored() {
@@ -144,7 +144,7 @@ final class EngineTemplatesTests: XCTestCase {
         let events = harness.take()
         XCTAssertEqual(discarded(events), [.malformed])
         XCTAssertEqual(offered(events), [])
-        XCTAssertTrue(events.contains(.dropped(.campaign, id: "first", reason: "`type` is 'X'")))
+        XCTAssertTrue(events.contains(.dropped(.init(.campaign, id: "first", text: "`type` is 'X'"))))
     }
 
     func testAChainOfFallbacksIsTried() {

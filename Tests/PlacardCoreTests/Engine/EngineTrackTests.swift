@@ -108,7 +108,7 @@ final class EngineTrackTests: XCTestCase {
         accept(&harness, [.init(array: "events", index: 1, text: "x"), .init(array: "events", index: 1, text: "y")])
         let reported = harness.take()
         XCTAssertEqual(reported.count, 3)
-        XCTAssertEqual(reported.last, .sent(records: 1))
+        XCTAssertEqual(reported.last, .sent(.init(count: 1)))
     }
 
     func testNothingCountsAsSentWhenAllWasRefused() {

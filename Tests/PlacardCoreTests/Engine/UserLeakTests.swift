@@ -172,8 +172,8 @@ final class UserLeakTests: XCTestCase {
 
         private mutating func look() {
             for event in harness.take() {
-                if case .userChanged(let id) = event { user = id }
-                if case .sessionStarted(let id) = event { sessions[id] = user }
+                if case .userChanged(let changed) = event { user = changed.id }
+                if case .sessionStarted(let session) = event { sessions[session.id] = user }
                 if case .message = event { toldMessages += 1 }
                 check("\(event)", for: user, "reported")
             }

@@ -45,7 +45,7 @@ final class ProblemsTests: XCTestCase {
         _ = harness.take()
         harness.reply(campaigns: campaigns)
         let reported = harness.take().compactMap {
-            if case .dropped(.filter, let id, let text) = $0 { (id: id, text: text) } else { nil }
+            if case .dropped(let item) = $0, item.kind == .filter { (id: item.id, text: item.text) } else { nil }
         }
         XCTAssertEqual(reported.map(\.id), (0..<100).map { "c\($0)" } + [""])
         XCTAssertEqual(reported.last?.text.hasPrefix("150 more"), true)

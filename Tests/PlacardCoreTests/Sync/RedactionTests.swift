@@ -92,12 +92,12 @@ final class RedactionTests: XCTestCase {
                 switch event {
                 case .authFailed(let failure):
                     XCTAssertEqual(failure.signature, signature)
-                    texts.append(failure.reason ?? "")
-                case .sendFailed(let failure), .messagesFailed(let failure, _), .cardsFailed(let failure, _):
+                    texts.append(failure.text ?? "")
+                case .sendFailed(let failure), .messagesFailed(let failure), .cardsFailed(let failure):
                     texts.append(failure.text)
-                case .dropped(_, let id, let reason):
-                    if id != "ss" { XCTAssertEqual(id, signature) }
-                    texts.append(reason)
+                case .dropped(let item):
+                    if item.id != "ss" { XCTAssertEqual(item.id, signature) }
+                    texts.append(item.text)
                 default: break
                 }
             }
@@ -135,9 +135,9 @@ final class RedactionTests: XCTestCase {
             var texts: [String] = []
             for event in harness.take() {
                 switch event {
-                case .authFailed(let failure): texts.append(failure.reason ?? "")
-                case .sendFailed(let failure), .cardsFailed(let failure, _): texts.append(failure.text)
-                case .dropped(_, _, let reason): texts.append(reason)
+                case .authFailed(let failure): texts.append(failure.text ?? "")
+                case .sendFailed(let failure), .cardsFailed(let failure): texts.append(failure.text)
+                case .dropped(let item): texts.append(item.text)
                 default: break
                 }
             }

@@ -23,7 +23,7 @@ extension Observer {
             "animate_in": .bool(message.animatesIn),
             "animate_out": .bool(message.animatesOut),
             "trusted": .bool(message.isTrusted),
-            "duration_ms": .integer(message.durationMs),
+            "duration_ms": .milliseconds(message.duration),
             "trigger_id": .text(message.triggerID),
             "header": .text(message.header),
             "message": .text(message.message),

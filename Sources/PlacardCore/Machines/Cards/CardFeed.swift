@@ -251,7 +251,7 @@ struct CardFeed: Sendable {
         var changed = changed
         for token in tokens.isEmpty ? [0] : tokens {
             turn.report(
-                .cardsUpdated(count: count, unviewed: unviewed, changed: changed, origin: origin, token: token))
+                .cardsUpdated(.init(count: count, unviewed: unviewed, changed: changed, origin: origin, token: token)))
             changed = false
         }
     }

@@ -46,7 +46,7 @@ struct CardPictures: Sendable {
 
     /// Reports the pictures that have arrived since the last report.
     mutating func report(_ turn: inout Turn) {
-        if arrived > 0 { turn.report(.cardImages(count: arrived)) }
+        if arrived > 0 { turn.report(.cardImages(.init(count: arrived))) }
         forget()
     }
 

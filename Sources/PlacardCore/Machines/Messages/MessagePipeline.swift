@@ -168,7 +168,7 @@ struct MessagePipeline {
             display(fire, isJudged: isJudged, &journal, &turn)
         } else if fires.isFull(.delay) {
             let text = "\(Fire.limit) messages already wait for their delays to end"
-            turn.report(.log("campaign \(fire.campaign.id) shows nothing: \(text)"))
+            turn.report(.log(.init("campaign \(fire.campaign.id) shows nothing: \(text)")))
             turn.observe(.crowded(handle: fire.handle))
         } else {
             fires.add(fire, .delay)
@@ -189,7 +189,7 @@ struct MessagePipeline {
 
     /// Ends a message that has not been offered yet.
     private static func discard(_ fire: Fire, _ reason: Reason, _ turn: inout Turn) {
-        turn.report(.messageDiscarded(id: fire.campaign.id, handle: fire.handle, reason: reason))
+        turn.report(.messageDiscarded(.init(id: fire.campaign.id, handle: fire.handle, reason: reason)))
     }
 
     /// Continues after the delay: repeats the checks at display (rules 9.5.6, 10.3.1, 10.3.2), obtains the text or the
@@ -233,7 +233,7 @@ struct MessagePipeline {
             let data = RecordJSON.message(triggerID: triggerID, extras: message.messageExtras)
             journal.append(.messageControl, data, &turn)
         }
-        turn.report(.messageControl(id: fire.campaign.id))
+        turn.report(.messageControl(.init(id: fire.campaign.id)))
     }
 
     /// Adds a message created by the host. It uses the same stack and waits for its picture, but it neither obeys nor
@@ -326,7 +326,7 @@ struct MessagePipeline {
         case .nothing:
             takeFallback(of: fire, &journal, &turn)
         case .malformed(let reason):
-            turn.report(.dropped(.campaign, id: fire.campaign.id, reason: reason))
+            turn.report(.dropped(.init(.campaign, id: fire.campaign.id, text: reason)))
             Self.discard(fire, .malformed, &turn)
         }
     }
@@ -386,7 +386,7 @@ struct MessagePipeline {
         }
         if let problem = picture.problem {
             let what = AssetName.isBundle(picture.url) ? "asset bundle" : "picture"
-            if !fires.isEmpty { turn.report(.log("\(what) '\(AssetName.url(picture.url))': \(problem)")) }
+            if !fires.isEmpty { turn.report(.log(.init("\(what) '\(AssetName.url(picture.url))': \(problem)"))) }
             for fire in fires { Self.discard(fire, .asset, &turn) }
         } else {
             for fire in fires { display(fire, isJudged: false, &journal, &turn) }

@@ -20,7 +20,7 @@ struct MessageScreen: Sendable {
     }
 
     private static func discard(_ stacked: StackedMessage, _ reason: Reason, _ turn: inout Turn) {
-        turn.report(.messageDiscarded(id: stacked.campaignID, handle: stacked.handle, reason: reason))
+        turn.report(.messageDiscarded(.init(id: stacked.campaignID, handle: stacked.handle, reason: reason)))
     }
 
     mutating func offer(_ turn: inout Turn) {
@@ -56,7 +56,7 @@ struct MessageScreen: Sendable {
 
     mutating func endShowing(_ turn: inout Turn) {
         if let showing = stack.showing {
-            turn.report(.messageClosed(id: showing.campaignID, handle: showing.handle))
+            turn.report(.messageClosed(.init(id: showing.campaignID, handle: showing.handle)))
         }
         stack.clear()
     }
@@ -113,7 +113,7 @@ struct MessageScreen: Sendable {
 
     mutating func close(_ stacked: StackedMessage, _ turn: inout Turn) {
         stack.remove(stacked.handle)
-        turn.report(.messageClosed(id: stacked.campaignID, handle: stacked.handle))
+        turn.report(.messageClosed(.init(id: stacked.campaignID, handle: stacked.handle)))
         offerTop(&turn)
     }
 
@@ -164,7 +164,7 @@ struct MessageScreen: Sendable {
     static func open(_ url: String?, _ usesWebview: Bool, of stacked: StackedMessage, _ turn: inout Turn) {
         guard let url, !url.isEmpty else { return }
         if let fault = CardURL.fault(of: url) {
-            return turn.report(.dropped(.url, id: stacked.campaignID, reason: fault))
+            return turn.report(.dropped(.init(.url, id: stacked.campaignID, text: fault)))
         }
         turn.report(
             .openURL(Event.OpenedURL(url, usesWebview: usesWebview, id: stacked.campaignID, handle: stacked.handle)))

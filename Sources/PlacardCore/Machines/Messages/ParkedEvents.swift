@@ -22,7 +22,8 @@ struct ParkedEvents: Sendable {
         }
         // Reported once per wait, so that a batch of events does not displace other events that the host has not read.
         if !hasReportedLimit {
-            turn.report(.log("\(Self.limit) events already wait for the message list: later ones trigger nothing"))
+            turn.report(
+                .log(.init("\(Self.limit) events already wait for the message list: later ones trigger nothing")))
         }
         hasReportedLimit = true
     }

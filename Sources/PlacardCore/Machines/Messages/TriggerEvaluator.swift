@@ -126,7 +126,7 @@ struct TriggerEvaluator {
         let decision = judge.decide(event) { stalled.append($0) }
         for id in stalled where reportedFilters.insert(ExactText(id)).inserted {
             let reason = "its filter's regex takes too many steps: the filter does not hold"
-            turn.report(.dropped(.filter, id: id, reason: reason))
+            turn.report(.dropped(.init(.filter, id: id, text: reason)))
         }
         return decision
     }
@@ -165,9 +165,9 @@ struct TriggerEvaluator {
         case .open, .customEvent, .purchase, .pushClick: break
         }
         if let wait {
-            turn.report(.suppressed(kind: event.kind, name: event.name, retryAfterMs: wait))
+            turn.report(.suppressed(.init(trigger: event.kind, name: event.name, retryAfterMs: wait)))
         } else {
-            turn.report(.noMatch(kind: event.kind, name: event.name))
+            turn.report(.noMatch(.init(trigger: event.kind, name: event.name)))
         }
     }
 

@@ -360,7 +360,7 @@ struct DataUpload: Sendable {
         let configChanged = turn.take(reply.config, keepsLimits: reply.keepsLimits)
         if let batch = sent.batch {
             remove(batch, &journal, &turn)
-            if batch.records > 0 { turn.report(.sent(records: batch.records)) }
+            if batch.records > 0 { turn.report(.sent(.init(count: batch.records))) }
         }
         if sent.carriesDevice, isOwn { journal.acknowledgeDevice(&turn) }
         schedule.endTimedUpload(after: sent.batch, queued: journal.queue.records)
@@ -426,9 +426,9 @@ struct DataUpload: Sendable {
             questions.putBack(ended)
             ended = []
         }
-        for token in ended { turn.report(.messagesFailed(reported, token: token)) }
+        for token in ended { turn.report(.messagesFailed(reported.ofRefresh(token))) }
         if case .dropped(let id, let reason)? = isolation {
-            turn.report(.dropped(.record, id: id, reason: reason))
+            turn.report(.dropped(.init(.record, id: id, text: reason)))
             goOn(after: sent.batch, journal, turn)
         }
         return Failed(failure: reported, releasesEvents: isOwn && asked.triggers)

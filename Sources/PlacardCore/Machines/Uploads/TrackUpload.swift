@@ -169,7 +169,7 @@ struct TrackUpload: Sendable {
         turn.report(refused.problems)
         remove(batch, &journal, &turn)
         let records = batch.records - body.recordsLeftOut - refused.records
-        if records > 0 { turn.report(.sent(records: records)) }
+        if records > 0 { turn.report(.sent(.init(count: records))) }
         schedule.endTimedUpload(after: batch, queued: journal.queue.records)
         goOn(journal, turn)
     }
@@ -213,7 +213,7 @@ struct TrackUpload: Sendable {
         let text = failure.text.hasPrefix("users/track") ? failure.text : "users/track: \(failure.text)"
         turn.report(.sendFailed(.init(reason, status: failure.status, retryAfterMs: wait, text: text)))
         guard case .alone(let id, let reason) = refusal else { return }
-        turn.report(.dropped(.record, id: id, reason: reason))
+        turn.report(.dropped(.init(.record, id: id, text: reason)))
         goOn(journal, turn)
     }
 

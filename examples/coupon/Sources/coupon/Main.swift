@@ -21,7 +21,7 @@ struct Main {
         let left = registry.objects(from: try client.cards(), client: client).of(Coupon.self)
         print("next time  \(left.filter { !$0.isControl }.map(\.title).joined(separator: ", "))")
         // Sends the queue before the program exits; the rest is sent after the next start.
-        if try client.drain(timeoutMs: 5_000) == .pending { print("not everything could be sent yet") }
+        if try client.drain(timeout: .seconds(5)) == .pending { print("not everything could be sent yet") }
         client.close()
     }
 
@@ -30,11 +30,11 @@ struct Main {
         try client.refreshCards(token: 1)
         let end = ContinuousClock.now + .seconds(10)
         while ContinuousClock.now < end {
-            try client.wait(timeoutMs: 100)  // in an event loop: poll fileDescriptor, then dispatch
+            try client.wait(for: .milliseconds(100))  // in an event loop: poll fileDescriptor, then dispatch
             while let event = try client.nextEvent() {
                 switch event {
-                case .cardsUpdated(_, _, _, _, token: 1): return
-                case .cardsFailed(let failure, token: 1): return print("no news    \(failure.text)")
+                case .cardsUpdated(let updated) where updated.token == 1: return
+                case .cardsFailed(let failure) where failure.token == 1: return print("no news    \(failure.text)")
                 default: break
                 }
             }

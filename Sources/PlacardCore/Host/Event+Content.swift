@@ -1,0 +1,128 @@
+/// What events about cards, messages and pages carry.
+extension Event {
+    public struct CardsUpdated: Sendable, Equatable {
+        /// Number of cards in the list.
+        public let count: Int
+        /// Number of cards not viewed yet.
+        public let unviewed: Int
+        /// Whether the list differs from that of the event before.
+        public let changed: Bool
+        public let origin: CardOrigin
+        /// Token of the refresh that ended; 0: none.
+        public let token: UInt64
+
+        package init(count: Int, unviewed: Int, changed: Bool, origin: CardOrigin, token: UInt64) {
+            self.count = count
+            self.unviewed = unviewed
+            self.changed = changed
+            self.origin = origin
+            self.token = token
+        }
+    }
+
+    public struct MessagesUpdated: Sendable, Equatable {
+        /// Number of campaigns that are known.
+        public let count: Int
+        /// Token of the refresh that ended; 0: none.
+        public let token: UInt64
+
+        package init(count: Int, token: UInt64) {
+            self.count = count
+            self.token = token
+        }
+    }
+
+    public struct MessageDiscarded: Sendable, Equatable {
+        /// Id of the campaign, or of the local message.
+        public let id: String
+        public let handle: UInt64
+        public let reason: Reason
+
+        package init(id: String, handle: UInt64, reason: Reason) {
+            self.id = id
+            self.handle = handle
+            self.reason = reason
+        }
+    }
+
+    public struct MessageClosed: Sendable, Equatable {
+        /// Id of the campaign, or of the local message.
+        public let id: String
+        public let handle: UInt64
+
+        package init(id: String, handle: UInt64) {
+            self.id = id
+            self.handle = handle
+        }
+    }
+
+    public struct MessageControl: Sendable, Equatable {
+        /// Id of the campaign.
+        public let id: String
+
+        package init(id: String) { self.id = id }
+    }
+
+    public struct NoMatch: Sendable, Equatable {
+        /// The kind of the event that was evaluated.
+        public let trigger: TriggerKind
+        /// Event name, product id, or the id of the campaign whose message was clicked.
+        public let name: String?
+
+        package init(trigger: TriggerKind, name: String?) {
+            self.trigger = trigger
+            self.name = name
+        }
+    }
+
+    public struct Suppressed: Sendable, Equatable {
+        /// The kind of the event that was evaluated.
+        public let trigger: TriggerKind
+        /// Event name, product id, or the id of the campaign whose message was clicked.
+        public let name: String?
+        /// Milliseconds until the campaign can be shown; 0: never again.
+        package let retryAfterMs: Int64
+
+        /// Time until the campaign can be shown; nil: never again.
+        public var retryAfter: Duration? { .nonZero(ms: retryAfterMs) }
+
+        package init(trigger: TriggerKind, name: String?, retryAfterMs: Int64) {
+            self.trigger = trigger
+            self.name = name
+            self.retryAfterMs = retryAfterMs
+        }
+    }
+
+    public struct OpenedURL: Sendable, Equatable {
+        public let url: String
+        /// True: open the URL in the host's web view; false: in a browser.
+        public let usesWebview: Bool
+        /// Id of the card or of the message's campaign, or a push message's tracking id.
+        public let id: String
+        /// Handle of the message; nil: the URL is a card's or a push message's.
+        public let handle: UInt64?
+
+        package init(_ url: String, usesWebview: Bool, id: String, handle: UInt64? = nil) {
+            self.url = url
+            self.usesWebview = usesWebview
+            self.id = id
+            self.handle = handle
+        }
+    }
+
+    public struct CardImages: Sendable, Equatable {
+        /// Number of pictures that have arrived.
+        public let count: Int
+
+        package init(count: Int) { self.count = count }
+    }
+}
+
+/// Where a card list came from. Raw values are those of `PLACARD_ORIGIN_*`.
+public enum CardOrigin: Int32, Sendable, CaseIterable {
+    case server = 1
+    /// The store, at open.
+    case cache = 2
+    /// An impression, a click, a dismissal, an expiry or a change of user.
+    case local = 3
+}

@@ -1,0 +1,37 @@
+import PlacardCore
+import XCTest
+
+/// Durations of the public API as the integers inside.
+final class DurationTests: XCTestCase {
+    func testMillisecondsAreRoundedUpAndClamped() {
+        let known: [(Duration, Int64)] = [
+            (.zero, 0), (.milliseconds(1), 1), (.seconds(5), 5_000), (.nanoseconds(1), 1), (.microseconds(1_001), 2),
+            (.milliseconds(-3), -3), (.nanoseconds(-1), 0), (.milliseconds(Int64.max), .max),
+            (.seconds(Int64.max), .max), (.seconds(Int64.min), .min),
+        ]
+        for (duration, ms) in known { XCTAssertEqual(duration.clampedMs, ms, "\(duration)") }
+    }
+
+    func testABudgetIsAtLeastOneMicrosecond() {
+        let known: [(Duration, UInt32)] = [
+            (.zero, 1), (.seconds(-9), 1), (.nanoseconds(1), 1), (.nanoseconds(1_001), 2), (.milliseconds(16), 16_000),
+            (.seconds(Int64.max), .max), (.seconds(Int64.min), 1),
+        ]
+        for (duration, us) in known { XCTAssertEqual(duration.clampedBudgetUs, us, "\(duration)") }
+    }
+
+    func testZeroMillisecondsAreNoDuration() {
+        XCTAssertNil(Duration.nonZero(ms: 0))
+        XCTAssertEqual(Duration.nonZero(ms: 7), .milliseconds(7))
+        XCTAssertEqual(Duration.nonZero(ms: .max)?.clampedMs, .max)
+    }
+
+    func testAMessagesDurationIsNeverNegative() {
+        var message = Message(type: .slideup)
+        XCTAssertEqual(message.duration, .seconds(5))
+        message.duration = .seconds(-1)
+        XCTAssertEqual(message.duration, .zero)
+        message.duration = .seconds(Int64.max)
+        XCTAssertEqual(message.duration, .milliseconds(Int64.max))
+    }
+}
