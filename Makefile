@@ -32,6 +32,9 @@ tsan: ## run the tests with threads under ThreadSanitizer; a stage of test
 soak: ## kill logging programs 10,000 times, and check what the server received
 	@scripts/soak
 
+docs: ## build .build/site, the documentation as pages with search, which work from the file system
+	@scripts/docs
+
 docs-swift: ## build .build/docs/*.doccarchive, the reference of the Swift API
 	@scripts/docc
 
@@ -65,9 +68,6 @@ reproduce: ## build the last commit in two folders, and compare the results byte
 
 bench: ## compare with jansson, libcurl and Foundation: ROWS="P4 batch" BASE=old.so PASSES=21
 	@scripts/bench
-
-docs: ## build .build/site, the documentation as pages with search, which work from the file system
-	@scripts/docs
 
 lint: ## check format, style and module boundaries
 	@scripts/lint

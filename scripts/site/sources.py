@@ -40,7 +40,8 @@ def _tracked(pattern: str) -> list[str]:
         ["git", "ls-files", "--cached", "--others", "--exclude-standard", pattern],
         cwd=ROOT, check=True, capture_output=True, text=True,
     )  # fmt: skip
-    return [path for path in listed.stdout.splitlines() if (ROOT / path).is_file()]
+    # Catalogs of DocC are documentation of their own (scripts/docc).
+    return [path for path in listed.stdout.splitlines() if (ROOT / path).is_file() and ".docc/" not in path]
 
 
 def _adapted(path: str, text: str, files: set[str], faults: list[str]) -> str:
