@@ -41,7 +41,7 @@ HOSTS = (
         f"c++ -std=c++17 -I include examples/minimal.cpp -o minimal {LINK}\n./minimal {SERVER_AND_STORE}",
     ),
     Host(
-        "Python", "python", "README.md",
+        "Python", "python", "docs/hosts.md",
         "PLACARD_LIBRARY=$PWD/.build/lib/libplacard.so PYTHONPATH=bindings/python/src python3 host.py",
     ),
     Host("Swift", "swift", "examples/minimal-swift/main.swift", f"swift run minimal-swift {SERVER_AND_STORE}"),
