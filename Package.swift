@@ -84,7 +84,8 @@ let package = Package(
         .executableTarget(
             name: "placardctl",
             dependencies: [
-                "PlacardCore", "PlacardJSON", "PlacardStore", "PlacardRegex", "PlacardHTML", "PlacardReplay",
+                "PlacardCore", "PlacardJSON", "PlacardStore", "PlacardTransport", "PlacardRegex", "PlacardHTML",
+                "PlacardReplay",
                 ofTool("ArgumentParser", "swift-argument-parser"), ofTool("NIOCore", "swift-nio"),
                 ofTool("NIOPosix", "swift-nio"), ofTool("NIOHTTP1", "swift-nio"),
             ],
