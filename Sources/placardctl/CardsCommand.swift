@@ -26,13 +26,12 @@ struct CardsCommand: ParsableCommand {
     var json = false
 
     func run() throws {
-        let now = Times.nowMs
-        let device = try store.device(at: Moment(wallMs: now).instant)
+        let now = store.nowMs
+        let device = try store.device(at: now)
         for note in device.notes { Console.printError("placardctl: note: \(note)") }
         if let id { return try printOne(id, device, now) }
-        let cards = device.cards.filter { dismissed || $0.isVisible }
-        let reports = cards.map { CardReport($0, at: now) }
-        let list = CardList(device.cards.filter(\.isVisible), lastUpdatedMs: nil)
+        let list = CardList(device.engine.deck, includingDismissed: dismissed, at: Moment(wallMs: now).instant)
+        let reports = list.entries.map { CardReport($0, at: now) }
         if json {
             var members: [String: JSON] = [
                 "cards": .array(reports.map(\.json)), "unviewed": .integer(Int64(list.unviewed)),

@@ -61,7 +61,7 @@ struct DoctorCommand: ParsableCommand {
         do throws(PlacardError) {
             let survey = try StoreReader.survey(store.path, checks: true)
             let found = HealthFinding(level: .ok, check: "store", text: "'\(store.path.database)' can be read")
-            return [found] + files + ContentChecks(survey: survey, queueLimit: queueLimit, now: Times.nowMs).findings
+            return [found] + files + ContentChecks(survey: survey, queueLimit: queueLimit, now: store.nowMs).findings
         } catch {
             return [HealthFinding(level: .error, check: "store", text: error.message, advice: advice(error.status))]
                 + files

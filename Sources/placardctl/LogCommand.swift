@@ -57,7 +57,7 @@ struct LogCommand: ParsableCommand {
 
     private func printText(_ survey: StoreSurvey, _ redactor: Redactor) {
         for line in summary(survey) { Console.print(line) }
-        let now = Times.nowMs
+        let now = store.nowMs
         printTable(BatchReport.headings, survey.batches.map { BatchReport($0, in: survey).cells(at: now) })
         printTable(RecordReport.headings, survey.records.map { RecordReport($0, redactor).cells })
         printTable(AttributeReport.headings, survey.attributes.map { AttributeReport($0, redactor).cells })

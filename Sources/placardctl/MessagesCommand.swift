@@ -21,8 +21,8 @@ struct MessagesCommand: ParsableCommand {
     var json = false
 
     func run() throws {
-        let now = Times.nowMs
-        let device = try store.device(messageIntervalMs: interval.ms, at: Moment(wallMs: now).instant)
+        let now = store.nowMs
+        let device = try store.device(messageIntervalMs: interval.ms, at: now)
         for note in device.notes { Console.printError("placardctl: note: \(note)") }
         let campaigns = device.campaigns.map {
             CampaignReport($0.campaign, device.state, intervalMs: interval.ms, at: now)
