@@ -146,7 +146,8 @@ let package = Package(
             dependencies: ["PlacardABI", "CPlacardEntry", "CPlacard", "PlacardCore", "PlacardHTML"],
             swiftSettings: strict),
         .testTarget(
-            name: "placardctlTests", dependencies: ["placardctl", "Placard", "PlacardJSON", "TestSupport"], swiftSettings: strict),
+            name: "placardctlTests", dependencies: ["placardctl", "Placard", "PlacardJSON", "TestSupport"],
+            swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )

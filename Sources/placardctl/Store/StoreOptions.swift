@@ -10,7 +10,8 @@ struct StoreOptions: ParsableArguments {
     @Option(help: "The API key of the app that the store belongs to.")
     var apiKey: String
 
-    @Option(help: "The time to look at the store, such as 2026-01-31T18:00:00Z; by default now.", transform: Moment.init)
+    @Option(
+        help: "The time to look at the store, such as 2026-01-31T18:00:00Z; by default now.", transform: Moment.init)
     var at: Moment?
 
     /// Wall time in milliseconds.

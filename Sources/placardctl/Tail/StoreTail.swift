@@ -7,7 +7,7 @@ struct StoreTail {
     /// How often the files are looked at.
     private static let period = Duration.milliseconds(200)
 
-    /// What tells that a store was written.
+    /// Changes when the store is written.
     private struct Stamp: Equatable {
         private let files: [[Int]]
 

@@ -48,7 +48,8 @@ final class PlacardctlPageTests: StoreTestCase {
             }
             _ = run.end()
             XCTAssertEqual(
-                seen.map(Self.general), shown.map(Self.general), "docs/placardctl.md: \(words), printed:\n\(seen.joined(separator: "\n"))")
+                seen.map(Self.general), shown.map(Self.general),
+                "docs/placardctl.md: \(words), printed:\n\(seen.joined(separator: "\n"))")
         }
         XCTAssertEqual(checked, ["cards", "messages", "log", "doctor"])
     }
