@@ -68,7 +68,7 @@ struct FileChecks {
     private var lock: HealthFinding {
         switch LockOwner.find([path.lock, path.log]) {
         case .process(let pid): HealthFinding(level: .ok, check: "host", text: "process \(pid) has the store open")
-        case .nobody: HealthFinding(level: .note, check: "host", text: "no program on this system has the store open")
+        case .nobody: HealthFinding(level: .note, check: "host", text: "no program is seen that has the store open")
         case .unknown:
             HealthFinding(level: .note, check: "host", text: "whether a program has the store open cannot be seen here")
         }

@@ -5,7 +5,8 @@ import Glibc
 /// starting.
 enum LockOwner: Equatable {
     case process(Int32)
-    /// Nobody, as far as this process can see: a container does not show the locks of others.
+    /// Nobody, as far as this process can see: a container does not show the locks of others, and some file systems,
+    /// such as btrfs, have another number in the list.
     case nobody
     /// The list cannot be read.
     case unknown

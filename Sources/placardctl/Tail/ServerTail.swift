@@ -21,7 +21,8 @@ struct ServerTail {
     ///
     /// - Throws: when the server does not answer at the start. Later such errors are notes.
     func run(_ output: inout TailOutput) async throws {
-        let fetch = try Fetch()
+        // Short, because Ctrl-C takes effect after the request.
+        let fetch = try Fetch(timeoutMs: 2_000)
         var seen = try position(fetch)
         var fault: String?
         while !Task.isCancelled, !output.isDone {
