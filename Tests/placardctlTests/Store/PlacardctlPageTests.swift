@@ -54,6 +54,46 @@ final class PlacardctlPageTests: StoreTestCase {
         XCTAssertEqual(checked, ["cards", "messages", "log", "doctor"])
     }
 
+    func testTheTranscriptOfTheTailIsTrue() async throws {
+        let text = try String(contentsOf: Self.page, encoding: .utf8)
+        let block = text.components(separatedBy: "$ placardctl tail --store /var/lib/kiosk --api-key KEY\n").last
+        let shown = try XCTUnwrap(block?.components(separatedBy: "\n```").first).components(separatedBy: "\n")
+
+        let client = try open()
+        defer { client.close() }
+        try client.startSession()
+        try answer(client, .data, #"{"triggers": [\#(Self.campaigns)]}"#)
+        let run = try Run(["tail"] + store)
+        let logging = Task {
+            while !Task.isCancelled {
+                try client.logEvent("begin")
+                try await Task.sleep(for: .milliseconds(100))
+            }
+        }
+        XCTAssertNotNil(run.readLine())
+        logging.cancel()
+        _ = await logging.result
+        var seen: [String] = []
+        func read(until part: String) {
+            while let line = run.readLine() {
+                if !line.contains("'begin'") { seen.append(line) }
+                if line.contains(part) { return }
+            }
+        }
+        try client.logEvent("order_placed", Properties(["items": .int(3)]))
+        read(until: "displayed")
+        try client.flush()
+        read(until: "batch formed")
+        try answer(client, .data, "{}")
+        read(until: "acknowledged")
+        kill(run.process.processIdentifier, SIGINT)
+        XCTAssertEqual(run.end().status, 0)
+        func general(_ line: String) -> String {
+            Self.general(line).replacingOccurrences(of: "[0-9]+ records", with: "N records", options: .regularExpression)
+        }
+        XCTAssertEqual(seen.map(general), shown.map(general), "\(seen)")
+    }
+
     /// The page's tables name every key that a command writes.
     func testEveryKeyIsDocumented() throws {
         let text = try String(contentsOf: Self.page, encoding: .utf8)
