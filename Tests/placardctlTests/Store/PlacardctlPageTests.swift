@@ -89,7 +89,8 @@ final class PlacardctlPageTests: StoreTestCase {
         kill(run.process.processIdentifier, SIGINT)
         XCTAssertEqual(run.end().status, 0)
         func general(_ line: String) -> String {
-            Self.general(line).replacingOccurrences(of: "[0-9]+ records", with: "N records", options: .regularExpression)
+            Self.general(line).replacingOccurrences(
+                of: "[0-9]+ records", with: "N records", options: .regularExpression)
         }
         XCTAssertEqual(seen.map(general), shown.map(general), "\(seen)")
     }
