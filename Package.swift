@@ -87,7 +87,8 @@ let package = Package(
         .executableTarget(
             name: "placardctl",
             dependencies: [
-                "PlacardCore", "PlacardJSON", "PlacardStore", "PlacardRegex", "PlacardHTML", "PlacardReplay",
+                "PlacardCore", "PlacardJSON", "PlacardStore", "PlacardTransport", "PlacardRegex", "PlacardHTML",
+                "PlacardReplay",
                 ofTool("ArgumentParser", "swift-argument-parser"), ofTool("NIOCore", "swift-nio"),
                 ofTool("NIOPosix", "swift-nio"), ofTool("NIOHTTP1", "swift-nio"),
             ],
@@ -158,7 +159,8 @@ let package = Package(
             dependencies: ["PlacardABI", "CPlacardEntry", "CPlacard", "PlacardCore", "PlacardHTML"],
             swiftSettings: strict),
         .testTarget(
-            name: "placardctlTests", dependencies: ["placardctl", "Placard", "PlacardJSON"], swiftSettings: strict),
+            name: "placardctlTests", dependencies: ["placardctl", "Placard", "PlacardJSON", "TestSupport"],
+            swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -8,6 +8,26 @@ package enum StoreReader {
     /// - Throws: `notFound` when there is no store, `io` when the file cannot be read or is not a store, `version` for
     ///   a store of a newer version.
     package static func read(_ path: StorePath) throws(PlacardError) -> StoredState {
+        try checkFiles(path)
+        var state = try load(path) { (database, _) throws(SQLiteError) in try StateLoader(database).load() }
+        dropMissingAssets(&state, path)
+        return state
+    }
+
+    /// Returns the same state with the rows of the queue, all from one moment.
+    ///
+    /// - Parameter checks: whether SQLite checks the whole file, which reads every page.
+    /// - Throws: like `read`.
+    package static func survey(_ path: StorePath, checks: Bool = false) throws(PlacardError) -> StoreSurvey {
+        try checkFiles(path)
+        var survey = try load(path) { (database, version) throws(SQLiteError) in
+            try SurveyReader(database).read(version: version, checks: checks)
+        }
+        dropMissingAssets(&survey.state, path)
+        return survey
+    }
+
+    private static func checkFiles(_ path: StorePath) throws(PlacardError) {
         do throws(Files.Failure) {
             for file in [path.database, path.log, path.index] { try Files.checkReadable(file) }
         } catch {
@@ -17,12 +37,16 @@ package enum StoreReader {
         guard Files.exists(path.database) else {
             throw PlacardError(.notFound, "there is no store '\(path.database)': check the directory and the API key")
         }
-        var state = try load(path)
-        state.assets.removeAll { !Files.exists("\(path.assets)/\($0.file)") }
-        return state
     }
 
-    private static func load(_ path: StorePath) throws(PlacardError) -> StoredState {
+    private static func dropMissingAssets(_ state: inout StoredState, _ path: StorePath) {
+        state.assets.removeAll { !Files.exists("\(path.assets)/\($0.file)") }
+    }
+
+    /// - Parameter body: reads a copy in memory that is up to date; the version is that of the file.
+    private static func load<T>(
+        _ path: StorePath, _ body: (Database, Int64) throws(SQLiteError) -> T
+    ) throws(PlacardError) -> T {
         let version: Int64
         do throws(SQLiteError) {
             let database = try copy(of: path.database)
@@ -30,7 +54,7 @@ package enum StoreReader {
             version = try SchemaCheck(database).version()
             if version <= Schema.version {
                 try Migrator(database).run(from: version, to: Schema.version)
-                return try StateLoader(database).load()
+                return try body(database, version)
             }
         } catch {
             throw PlacardError(.io, "the store '\(path.database)' cannot be read: \(error.text)")

@@ -1,5 +1,4 @@
 import ArgumentParser
-import FoundationEssentials
 import PlacardCore
 
 struct ExplainCommand: ParsableCommand {
@@ -13,6 +12,10 @@ struct ExplainCommand: ParsableCommand {
 
             Settings that the store does not contain have their defaults: the interval between messages \
             (--message-interval), and the device is online.
+
+            Examples:
+              placardctl explain --campaigns campaigns.json --event order_placed --properties '{"items": 3}'
+              placardctl explain --store /var/lib/kiosk --api-key KEY --open
             """)
 
     @OptionGroup(title: "Campaigns") var source: ExplainSource
@@ -21,21 +24,16 @@ struct ExplainCommand: ParsableCommand {
     @Option(help: "The time to evaluate at, such as 2026-01-31T18:00:00Z; by default now.", transform: Moment.init)
     var at: Moment?
 
-    @Option(help: "The app's minimum seconds between two messages (option message_interval_s); 0: no minimum.")
-    var messageInterval = Int32(clamping: EngineOptions().messageIntervalMs / 1000)
+    @OptionGroup var interval: MessageInterval
 
     @Flag(help: "Write one JSON object.")
     var json = false
 
-    func validate() throws {
-        if messageInterval < 0 { throw ValidationError("--message-interval must not be negative; 0 means no minimum.") }
-    }
-
     func run() throws {
-        let now = at ?? Moment(wallMs: Int64(Date().timeIntervalSince1970 * 1000))
+        let now = at ?? Moment(wallMs: Times.nowMs)
         let asked = try event.triggerEvent()
         do throws(PlacardError) {
-            let found = try source.load(messageIntervalMs: Int64(messageInterval) * 1000, at: now.instant)
+            let found = try source.load(messageIntervalMs: interval.ms, at: now.instant)
             let report = ExplainReport(
                 explanation: found.engine.explain(asked, at: now.instant), user: found.engine.user)
             for note in found.notes { Console.printError("placardctl: note: \(note)") }
@@ -44,24 +42,4 @@ struct ExplainCommand: ParsableCommand {
             throw Failure(description: error.message)
         }
     }
-}
-
-/// A time given on the command line.
-struct Moment: Sendable {
-    let wallMs: Int64
-
-    init(wallMs: Int64) { self.wallMs = wallMs }
-
-    init(_ text: String) throws {
-        let styles = [
-            Date.ISO8601FormatStyle(), Date.ISO8601FormatStyle(includingFractionalSeconds: true),
-        ]
-        guard let date = styles.lazy.compactMap({ try? $0.parse(text) }).first else {
-            throw ValidationError("'\(text)' is not a valid time; write it as 2026-01-31T18:00:00Z.")
-        }
-        wallMs = Int64((date.timeIntervalSince1970 * 1000).rounded())
-    }
-
-    /// The monotonic clock does not matter: all times in a store are from the wall clock.
-    var instant: Instant { Instant(wallMs: wallMs, monotonicMs: 1 << 60) }
 }

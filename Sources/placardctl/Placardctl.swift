@@ -7,5 +7,8 @@ struct Placardctl: AsyncParsableCommand {
         commandName: "placardctl",
         abstract: "Tools for programs that show content cards and in-app messages with Placard.",
         version: LibraryVersion.text,
-        subcommands: [ServeCommand.self, ExplainCommand.self, SimulateCommand.self])
+        subcommands: [
+            ServeCommand.self, ExplainCommand.self, SimulateCommand.self, CardsCommand.self, MessagesCommand.self,
+            LogCommand.self, TailCommand.self, DoctorCommand.self, ScenarioCommand.self,
+        ])
 }

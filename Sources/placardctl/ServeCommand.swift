@@ -14,6 +14,10 @@ struct ServeCommand: AsyncParsableCommand {
             Open the URL of the first line in a browser: a page shows the feed and the messages as a device draws them, \
             what clients send, and which message an event would trigger. For programs, what clients have sent is at \
             GET /_placard/received.
+
+            Examples:
+              placardctl serve campaigns.json
+              placardctl serve campaigns.json --port 0 --json
             """)
 
     @Argument(help: "The campaign file (JSON).", completion: .file(extensions: ["json"]))
@@ -31,6 +35,9 @@ struct ServeCommand: AsyncParsableCommand {
     @Flag(help: "Print nothing after the first line.")
     var quiet = false
 
+    @Flag(help: "Write JSON lines: the start, each request, each record, each fault.")
+    var json = false
+
     func validate() throws {
         guard (try? HostAddress(host)) != nil else {
             throw ValidationError("--host must be a numeric address such as 127.0.0.1, or localhost; not '\(host)'.")
@@ -45,11 +52,11 @@ struct ServeCommand: AsyncParsableCommand {
         }
         for note in await server.source.notes() { Console.printError("placardctl: note: \(note)") }
         do {
-            try await withThrowingTaskGroup(of: Void.self) { [file, quiet] group in
+            try await withThrowingTaskGroup(of: Void.self) { [self] group in
                 group.addTask {
                     try await server.run { url in
-                        Console.print("placardctl: serving \(file) at \(url)")
-                        if !quiet, Console.isTerminal {
+                        print(.serving(file, at: url))
+                        if !quiet, !json, Console.isTerminal {
                             Console.print(
                                 "placardctl: open it in a browser to see feed, messages and what clients send")
                         }
@@ -66,12 +73,17 @@ struct ServeCommand: AsyncParsableCommand {
 
     private func makeServer() throws -> DevelopmentServer {
         do {
-            return try DevelopmentServer(path: file, host: host, port: port, restKey: restKey) { [quiet] line in
-                if !quiet { Console.print(line) }
+            return try DevelopmentServer(path: file, host: host, port: port, restKey: restKey) { [self] line in
+                if !quiet { print(line) }
             }
         } catch let error as CampaignFileError {
             throw Failure(description: error.description(of: file))
         }
+    }
+
+    private func print(_ line: ServerLine) {
+        if json { return Console.print(line.json) }
+        if let text = line.text { Console.print(text) }
     }
 
     private func explain(_ number: CInt) -> String {

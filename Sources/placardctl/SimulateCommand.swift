@@ -14,6 +14,9 @@ struct SimulateCommand: ParsableCommand {
 
             A campaign file does not say who is in a campaign's audience: every user counts as eligible, unless --audience \
             says otherwise. What events do not contain is assumed; the options below change that.
+
+            Example:
+              placardctl simulate campaigns.json --events events.csv --report report.html
             """)
 
     enum RowChoice: String, ExpressibleByArgument, CaseIterable { case about, matched, won }

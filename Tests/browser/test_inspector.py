@@ -230,6 +230,21 @@ def test_explains(inspect: Callable[..., Inspector]) -> None:
     expect(verdicts.filter(has_text="round")).to_contain_text("a string; wanted greater than 2, a number")
 
 
+def test_the_question_follows_the_chosen_campaign(inspect: Callable[..., Inspector]) -> None:
+    page = inspect()
+    page.page.get_by_role("tab", name="Explain").click()
+    page.page.locator("#campaign-entries button", has_text="round").click()
+    properties = page.page.get_by_label("Properties, as JSON")
+    expect(page.page.get_by_label("Name")).to_have_value("order_placed")
+    expect(properties).to_have_value('{\n  "items": 3\n}')
+    page.page.get_by_role("button", name="Explain", exact=True).click()
+    expect(page.page.locator("#answer-conclusion")).to_have_text("round is shown")
+    # A question of one's own stays.
+    properties.fill('{"items": 9}')
+    page.page.locator("#campaign-entries button", has_text="thanks").click()
+    expect(properties).to_have_value('{"items": 9}')
+
+
 def test_reports_errors_in_a_request(inspect: Callable[..., Inspector]) -> None:
     page = inspect()
     page.page.get_by_role("tab", name="Explain").click()

@@ -2,6 +2,8 @@ import Foundation
 import FoundationNetworking
 import XCTest
 
+@testable import placardctl
+
 /// The command as a program: output, exit status, signals.
 final class CommandTests: XCTestCase {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "placardctl-\(UUID().uuidString)")
@@ -30,6 +32,48 @@ final class CommandTests: XCTestCase {
             kill(run.process.processIdentifier, number)
             XCTAssertEqual(run.end().status, 0)
         }
+    }
+
+    func testJSONHasAnObjectForEachThing() async throws {
+        let file = try write("{}")
+        let run = try start(["serve", file, "--port", "0", "--json"])
+        let serving = try JSONReader.read(try XCTUnwrap(run.readLine()).utf8)
+        XCTAssertEqual(serving["kind"], "serving")
+        XCTAssertEqual(serving["file"], .string(file))
+        let url = try XCTUnwrap(URL(string: serving["url"]?.string ?? ""))
+        _ = try await URLSession.shared.data(from: url.appending(path: "nope"))
+        XCTAssertEqual(
+            try JSONReader.read(try XCTUnwrap(run.readLine()).utf8),
+            ["kind": "refused", "endpoint": "GET /nope", "status": 404, "reason": "no such path"])
+
+        var fault = URLRequest(url: url.appending(path: "_placard/fault"))
+        fault.httpMethod = "POST"
+        fault.setValue("application/json", forHTTPHeaderField: "Content-Type")
+        fault.httpBody = Data(#"{"path": "data", "status": 503}"#.utf8)
+        _ = try await URLSession.shared.data(for: fault)
+        var data = URLRequest(url: url.appending(path: "api/v3/data/"))
+        data.httpMethod = "POST"
+        data.setValue("application/json", forHTTPHeaderField: "Content-Type")
+        data.setValue("key", forHTTPHeaderField: "X-Braze-Api-Key")
+        data.httpBody = Data(
+            #"""
+            {"time": 1, "sdk_version": "1", "device_id": "d", "batch_id": "b",
+             "events": [{"name": "ce", "time": 1, "data": {"n": "order", "p": {}}}]}
+            """#.utf8)
+        _ = try await URLSession.shared.data(for: data)
+        XCTAssertEqual(
+            try JSONReader.read(try XCTUnwrap(run.readLine()).utf8),
+            ["kind": "fault", "endpoint": "data", "status": 503])
+        _ = try await URLSession.shared.data(for: data)
+        let record = try JSONReader.read(try XCTUnwrap(run.readLine()).utf8)
+        XCTAssertEqual(record["kind"], "record")
+        XCTAssertEqual(record["record"]?["name"], "order")
+        let request = try JSONReader.read(try XCTUnwrap(run.readLine()).utf8)
+        XCTAssertEqual(request["kind"], "request")
+        XCTAssertEqual(request["endpoint"], "data")
+        XCTAssertEqual(request["status"], 200)
+        kill(run.process.processIdentifier, SIGTERM)
+        XCTAssertEqual(run.end().status, 0)
     }
 
     func testPrintsTheHeadersVersion() throws {

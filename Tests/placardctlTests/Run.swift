@@ -7,9 +7,24 @@ final class Run {
     private let errors = Pipe()
     private var unread = Data()
 
-    init(_ arguments: [String]) throws {
-        process.executableURL = Bundle.main.bundleURL.appending(path: "placardctl")
+    private static let command = Bundle.main.bundleURL.appending(path: "placardctl")
+
+    convenience init(_ arguments: [String]) throws {
+        try self.init(Self.command, arguments)
+    }
+
+    /// Runs the command as nobody if this is root, who can read every file. Without `setpriv` it ends with 127.
+    static func withoutRights(_ arguments: [String]) throws -> Run {
+        guard geteuid() == 0 else { return try Run(arguments) }
+        let other = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups", command.path]
+        return try Run(URL(fileURLWithPath: "/usr/bin/env"), other + arguments)
+    }
+
+    /// - Parameter environment: replaces that of the tests.
+    init(_ program: URL, _ arguments: [String], environment: [String: String]? = nil) throws {
+        process.executableURL = program
         process.arguments = arguments
+        if let environment { process.environment = environment }
         process.standardOutput = output
         process.standardError = errors
         try process.run()

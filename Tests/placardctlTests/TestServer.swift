@@ -27,7 +27,7 @@ final class TestServer: Sendable {
         let server = try DevelopmentServer(
             path: file.path, port: 0, restKey: restKey, limits: limits, now: { clock.time }
         ) {
-            lines.append($0)
+            if let text = $0.text { lines.append(text) }
         }
         let (ready, readiness) = AsyncStream<String>.makeStream()
         let serving = Task {

@@ -1,10 +1,10 @@
 /// What a tracker logs: an object of a request to `/users/track`, and the user whom it is about (rule 11.9).
 package struct TrackedRecord: Sendable, Equatable {
-    let code: RecordCode
+    package let code: RecordCode
     /// JSON object, as in `Record`.
-    let data: [UInt8]
+    package let data: [UInt8]
     /// The member that names the user, as a JSON object.
-    let name: [UInt8]
+    package let name: [UInt8]
 
     private init(_ code: RecordCode, _ data: [UInt8], of identity: RestIdentity) throws(PlacardError) {
         try identity.check("identity")

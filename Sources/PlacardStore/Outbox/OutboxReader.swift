@@ -25,14 +25,19 @@ struct OutboxReader {
         var rows: [OutboxRow] = []
         var bytes = 0
         while bytes < Self.byteLimit, try statement.step() {
-            let number = statement.integer(3)
-            let row = OutboxRow(
-                id: statement.integer(0), kind: Int32(exactly: number).flatMap(OutboxKind.init(rawValue:)),
-                isTracked: number == Self.trackedKind, json: statement.bytes(1) ?? [], putMs: statement.integer(2))
+            let row = Self.row(statement)
             bytes += row.json.count
             rows.append(row)
         }
         return rows
+    }
+
+    /// The row of a statement that selects `id, json, put_ms, kind`.
+    static func row(_ statement: Statement) -> OutboxRow {
+        let number = statement.integer(3)
+        return OutboxRow(
+            id: statement.integer(0), kind: Int32(exactly: number).flatMap(OutboxKind.init(rawValue:)),
+            isTracked: number == trackedKind, json: statement.bytes(1) ?? [], putMs: statement.integer(2))
     }
 
     func records(_ kind: OutboxKind) throws(SQLiteError) -> [OutboxRecord] {

@@ -30,25 +30,23 @@ struct ExplainSource: ParsableArguments {
     }
 
     func load(messageIntervalMs: Int64, at now: Instant) throws(PlacardError) -> Found {
+        if let store, let apiKey {
+            let path = StorePath(directory: store, apiKey: apiKey)
+            let device = try StoredDevice(path, messageIntervalMs: messageIntervalMs, at: now)
+            var notes = device.notes
+            if let last = device.state.lastDisplayMs, last > now.wallMs {
+                notes.insert(
+                    "the last message was displayed after that time; the store keeps no earlier display: it counts as now",
+                    at: 0)
+            }
+            return Found(engine: device.engine, notes: notes)
+        }
         var options = EngineOptions()
         options.messageIntervalMs = messageIntervalMs
         var notes: [String] = []
         var state = StoredState()
-        if let store, let apiKey {
-            let path = StorePath(directory: store, apiKey: apiKey)
-            state = try StoreReader.read(path)
-            options.assetDirectory = path.assets
-            // Pictures in the store are used, whether or not the host allows http.
-            options.allowsInsecureHTTP = true
-            if let last = state.lastDisplayMs, last > now.wallMs {
-                notes.append(
-                    "the last message was displayed after that time; the store keeps no earlier display: it counts as now"
-                )
-            }
-        } else if let campaigns {
-            state.campaigns = NewEngine.stored(try Self.read(campaigns, &notes))
-        }
-        let (engine, problems) = try NewEngine.make(options, apiKey: apiKey ?? "", state: state, at: now)
+        if let campaigns { state.campaigns = NewEngine.stored(try Self.read(campaigns, &notes)) }
+        let (engine, problems) = try NewEngine.make(options, apiKey: "", state: state, at: now)
         return Found(engine: engine, notes: notes + problems)
     }
 

@@ -14,7 +14,8 @@ enum CampaignFacts {
         return facts
     }
 
-    private static func window(_ campaign: PlacardCore.Campaign) -> String? {
+    /// Nil: no bound.
+    static func window(_ campaign: PlacardCore.Campaign) -> String? {
         let start = campaign.startMs.map(moment)
         let end = campaign.endMs.map(moment)
         return switch (start, end) {
@@ -25,7 +26,7 @@ enum CampaignFacts {
         }
     }
 
-    private static func again(_ ms: Int64) -> String {
+    static func again(_ ms: Int64) -> String {
         switch ms {
         case ..<0: "never"
         case 0: "immediately"

@@ -41,6 +41,7 @@ struct ContentReport {
         switch reading {
         case .campaign(let read):
             members["when"] = .array(read.conditions.map { .string(ConditionWords.phrase($0)) })
+            members["sample"] = read.conditions.lazy.compactMap { SampleEvent(condition: $0).json }.first
             members["facts"] = .array(CampaignFacts.list(read).map { [.string($0.name), .string($0.words)] })
         case .leftOut(let reason):
             members["when"] = ["nothing"]

@@ -11,10 +11,13 @@ struct ArrivalList {
         self.nowMs = nowMs
     }
 
-    mutating func add(_ arrival: Arrival) {
+    /// Returns it as it is listed.
+    @discardableResult
+    mutating func add(_ arrival: Arrival) -> JSON {
         last += 1
         let json = arrival.json(number: last, at: nowMs())
         queue.add(json, bytes: json.footprint)
+        return json
     }
 
     mutating func clear() {

@@ -8,20 +8,20 @@ struct DevelopmentServer: Sendable {
     private let address: SocketAddress
     private let http: HTTPServer
     private let changes = Changes()
-    private let print: @Sendable (String) -> Void
+    private let report: @Sendable (ServerLine) -> Void
 
-    /// `print` gets one line per event. `now` is in unix seconds.
+    /// `report` gets one line per event. `now` is in unix seconds.
     init(
         path: String, host: String = "127.0.0.1", port: UInt16, restKey: String? = nil,
         limits: HTTPLimits = HTTPLimits(),
         now: @escaping @Sendable () -> Int64 = { Int64(Date().timeIntervalSince1970) },
-        print: @escaping @Sendable (String) -> Void
+        report: @escaping @Sendable (ServerLine) -> Void
     ) throws {
-        self.print = print
+        self.report = report
         watch = FileWatch(path: path)
         source = try CampaignSource(path: path, now: now)
         let host = try HostAddress(host)
-        let router = Router(source: source, address: host, restKey: restKey, changes: changes, print: print)
+        let router = Router(source: source, address: host, restKey: restKey, changes: changes, report: report)
         address = host.socketAddress(port: port)
         http = HTTPServer(limits: limits, answer: router.answer)
     }
@@ -33,7 +33,7 @@ struct DevelopmentServer: Sendable {
             group.addTask { try await http.run(at: address) { onReady("http://\(HostAddress.text($0))") } }
             group.addTask {
                 await watch.run {
-                    for line in await source.reload() { print(line) }
+                    for line in await source.reload() { report(.file(line)) }
                     await changes.notify()
                 }
             }

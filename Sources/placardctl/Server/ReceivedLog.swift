@@ -20,11 +20,16 @@ actor ReceivedLog {
     private let endpoints: [String]
     private let changes: Changes
 
+    /// Gets every record as it arrives.
+    private let onArrival: @Sendable (JSON) -> Void
+
     /// `changes` is notified of everything new.
     init(
         endpoints: [String], changes: Changes,
-        nowMs: @escaping @Sendable () -> Int64 = { Int64(Date().timeIntervalSince1970 * 1000) }
+        nowMs: @escaping @Sendable () -> Int64 = { Int64(Date().timeIntervalSince1970 * 1000) },
+        onArrival: @escaping @Sendable (JSON) -> Void = { _ in }
     ) {
+        self.onArrival = onArrival
         self.endpoints = endpoints
         self.changes = changes
         arrivals = ArrivalList(nowMs: nowMs)
@@ -53,8 +58,8 @@ actor ReceivedLog {
         events.add(batch.events.map { Self.with(id, $0) })
         attributes.add(batch.attributes.map { Self.with(id, $0) })
         for code in batch.unknownCodes { unknownCodes.add(code) }
-        for event in batch.events { arrivals.add(.event(event, batch: batch.id)) }
-        for set in batch.attributes { arrivals.add(.attributes(set, batch: batch.id)) }
+        for event in batch.events { add(.event(event, batch: batch.id)) }
+        for set in batch.attributes { add(.attributes(set, batch: batch.id)) }
         await changes.notify()
         return true
     }
@@ -69,7 +74,7 @@ actor ReceivedLog {
         let id = batchID.map { JSON.string($0) } ?? .null
         tracked.add(
             objects.map { ["input_array": .string($0.array.rawValue), "object": $0.object, "batch_id": id] })
-        for object in objects { arrivals.add(.tracked(object, batch: batchID)) }
+        for object in objects { add(.tracked(object, batch: batchID)) }
         await changes.notify()
         return true
     }
@@ -77,8 +82,12 @@ actor ReceivedLog {
     private func isNew(_ batchID: String) -> Bool {
         if knownBatches.add(batchID) { return true }
         duplicates += 1
-        arrivals.add(.duplicate(of: batchID))
+        add(.duplicate(of: batchID))
         return false
+    }
+
+    private func add(_ arrival: Arrival) {
+        onArrival(arrivals.add(arrival))
     }
 
     func clear() async {

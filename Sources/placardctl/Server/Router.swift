@@ -17,18 +17,18 @@ struct Router: Sendable {
     private let endpoints: [String: any Endpoint]
     private let track: TrackEndpoint
     private let pictures: PictureFolder
-    private let print: @Sendable (String) -> Void
+    private let report: @Sendable (ServerLine) -> Void
 
     /// `changes` is notified of everything new.
     init(
         source: CampaignSource, address: HostAddress, restKey: String? = nil, changes: Changes,
-        print: @escaping @Sendable (String) -> Void
+        report: @escaping @Sendable (ServerLine) -> Void
     ) {
         guardian = OriginGuard(address: address)
         self.source = source
-        log = ReceivedLog(endpoints: Router.endpointNames, changes: changes)
+        log = ReceivedLog(endpoints: Router.endpointNames, changes: changes, onArrival: { report(.record($0)) })
         inspector = Inspector(source: source, log: log, changes: changes)
-        self.print = print
+        self.report = report
         pictures = PictureFolder(besides: source.path)
         track = TrackEndpoint(log: log, key: restKey)
         endpoints = [
@@ -40,7 +40,7 @@ struct Router: Sendable {
 
     func answer(_ request: Request) async -> Response {
         if let refusal = guardian.refusal(of: request) {
-            print("\(request.method.rawValue) \(request.path): refused (\(refusal.status.code)), \(refusal.text)")
+            report(.refused(Self.name(request, request.path), status: Int(refusal.status.code), why: refusal.text))
             return refusal.response
         }
         if let response = await inspector.answer(request) { return response }
@@ -58,11 +58,14 @@ struct Router: Sendable {
             return await answer(request, name: TrackEndpoint.name) { await track($0) }
         }
         guard let endpoint = endpoints[name] else {
-            print("\(request.method.rawValue) \(path): refused (404), no such path")
+            report(.refused(Self.name(request, path), status: 404, why: "no such path"))
             return Responses.notFound(path, known: Self.knownPaths)
         }
         return await answer(request, name: name) { await carryOut($0, name: name, endpoint: endpoint) }
     }
+
+    /// How lines name a request that is for no endpoint.
+    private static func name(_ request: Request, _ path: String) -> String { "\(request.method.rawValue) \(path)" }
 
     private static var knownPaths: [String] {
         [DataEndpoint.name, CardsEndpoint.name, TemplateEndpoint.name].map { base + $0 }
@@ -72,10 +75,10 @@ struct Router: Sendable {
     private func picture(_ request: Request, _ path: String) -> Response {
         guard request.method == .GET else { return Responses.wrongMethod(request, allowed: [.GET]) }
         guard let response = pictures.answer(String(path.dropFirst(PictureFolder.path.count))) else {
-            print("GET \(path): refused (404), no such file next to the campaign file")
+            report(.refused("GET \(path)", status: 404, why: "no such file next to the campaign file"))
             return Responses.notFound(path, known: Self.knownPaths)
         }
-        print("GET \(path): sent")
+        report(.picture(path))
         return response
     }
 
@@ -91,7 +94,7 @@ struct Router: Sendable {
         }
         guard let fault = await faults.take(for: name) else { return await carryOut(request) }
         if fault.isHandled { _ = await carryOut(request) }
-        print("\(name): answered with the requested fault (\(fault.status))")
+        report(.fault(name, status: fault.status))
         return Responses.fault(fault)
     }
 
@@ -105,7 +108,7 @@ struct Router: Sendable {
             } catch {
                 throw Refusal.invalid(error)
             }
-            print("\(name): \(answer.note)")
+            report(.request(name, status: 200, note: answer.note))
             return Responses.json(answer.json)
         } catch {
             return await refuse(name, error)
@@ -115,7 +118,7 @@ struct Router: Sendable {
     private func track(_ request: Request) async -> Response {
         do throws(Refusal) {
             let answer = try await track.answer(request)
-            print("\(TrackEndpoint.name): \(answer.note)")
+            report(.request(TrackEndpoint.name, status: 201, note: answer.note))
             return Responses.json(answer.json, status: .created)
         } catch {
             return await refuse(TrackEndpoint.name, error)
@@ -129,7 +132,7 @@ struct Router: Sendable {
 
     private func refuse(_ name: String, status: HTTPResponseStatus, why: String) async {
         await log.countRefused(name, status: Int(status.code), why: why)
-        print("\(name): refused (\(status.code)), \(why)")
+        report(.refused(name, status: Int(status.code), why: why))
     }
 
     // MARK: - Requests of developers and tests

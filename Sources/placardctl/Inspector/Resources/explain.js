@@ -18,6 +18,8 @@ export function setUpExplain(onSelect) {
   const [kind, name, properties] = [byID("question-kind"), byID("question-name"), byID("question-properties")];
   let names = {};
   let isAnswered = false;
+  /** The reader has written a question: choosing a campaign no longer changes the form. */
+  let isOwn = false;
   /** The last question: a late answer to an earlier one is ignored. */
   let lastAsked = null;
 
@@ -51,6 +53,14 @@ export function setUpExplain(onSelect) {
     const given = properties.value.trim();
     if (["event", "purchase"].includes(kind.value) && given) asked.properties = given;
     return asked;
+  }
+
+  function put(asked) {
+    kind.value = asked.kind;
+    arrange();
+    name.value = asked.name ?? "";
+    byID("question-button").value = asked.button ?? "";
+    properties.value = asked.properties === undefined ? "" : JSON.stringify(asked.properties, null, 2);
   }
 
   async function ask() {
@@ -93,6 +103,7 @@ export function setUpExplain(onSelect) {
   }
 
   kind.addEventListener("change", arrange);
+  form.addEventListener("input", () => { isOwn = true; });
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     ask();
@@ -114,11 +125,13 @@ export function setUpExplain(onSelect) {
       if (isAnswered) ask();
     },
     fill(asked) {
-      kind.value = asked.kind;
-      arrange();
-      name.value = asked.name ?? "";
-      properties.value = asked.properties === undefined ? "" : JSON.stringify(asked.properties, null, 2);
+      isOwn = true;
+      put(asked);
       ask();
+    },
+    /** Another campaign was chosen: shows an event that triggers it, unless the reader has written one. */
+    follow(sample) {
+      if (!isOwn && !isAnswered && sample) put(sample);
     },
   };
 }

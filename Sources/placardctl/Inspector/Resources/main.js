@@ -56,6 +56,7 @@ function render() {
   selected = exists(wanted) ? wanted : FEED;
   contents.render(content, selected);
   preview.render(content, selected);
+  explain.follow(content.campaigns.find(({ id }) => id === selected.campaign)?.sample);
 }
 
 window.addEventListener("hashchange", render);

@@ -1,0 +1,32 @@
+import PlacardCore
+import PlacardStore
+
+/// A store as a client has it after opening it: its engine, and notes on data that the engine dropped.
+struct StoredDevice {
+    let state: StoredState
+    let engine: Engine
+    let notes: [String]
+
+    init(_ path: StorePath, messageIntervalMs: Int64? = nil, at now: Instant) throws(PlacardError) {
+        var options = EngineOptions()
+        if let messageIntervalMs { options.messageIntervalMs = messageIntervalMs }
+        options.assetDirectory = path.assets
+        // Pictures in the store are used, whether or not the host allows http.
+        options.allowsInsecureHTTP = true
+        state = try StoreReader.read(path)
+        (engine, notes) = try NewEngine.make(options, apiKey: "", state: state, at: now)
+    }
+
+    /// In list order, with dismissed cards.
+    var cards: [CardEntry] { engine.deck.entries }
+    /// In the server's order.
+    var campaigns: [ListedCampaign] { engine.campaignIndex.listed }
+
+    /// The last card sync, by the server's clock; nil: never.
+    var updatedMs: Int64? {
+        let seconds = max(state.watermarks.lastFullSyncAt, state.watermarks.lastCardUpdatedAt)
+        return seconds > 0 ? seconds.clampedMultiplied(by: 1000) : nil
+    }
+
+    var whose: String { Words.user(engine.user) }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import PlacardCore
+import PlacardStore
+import TestSupport
+import XCTest
+
+/// What a tool reads of the queue, next to an open client.
+final class StoreSurveyTests: StoreTestCase {
+    func testHasEveryRowOfTheQueue() throws {
+        let store = try open()
+        try append([record("a", time: 5, user: "u"), record("b", time: 6, user: "u")], to: store)
+        _ = try form("id", in: store)
+        try append([record("c", time: 7)], to: store)
+        let value = Array("1".utf8)
+        _ = try store.commit([
+            .putAttribute(Attribute(place: .custom, name: "n", value: value, user: "u")),
+            .setRefusals(batchID: "id", 2),
+        ])
+        let outbox = try OutboxStore(path)
+        defer { outbox.close() }
+        try Array("{}".utf8).withUnsafeBytes { try outbox.put(.attribute, $0, putMs: 8) }
+
+        let survey = try StoreReader.survey(path, checks: true)
+        XCTAssertEqual(survey.records.map(\.record.code.rawValue), ["a", "b", "c"])
+        XCTAssertEqual(survey.records.map(\.record.timeMs), [5, 6, 7])
+        XCTAssertEqual(survey.records.map(\.record.user), ["u", "u", nil])
+        XCTAssertEqual(survey.records.map(\.batchID), ["id", "id", nil])
+        XCTAssertEqual(survey.attributes.map(\.attribute.name), ["n"])
+        XCTAssertEqual(survey.batches.map(\.id), ["id"])
+        XCTAssertEqual(survey.batches.map(\.kind), [.data])
+        XCTAssertEqual(survey.batches.map(\.refusals), [2])
+        XCTAssertEqual(survey.left.map(\.kind), [.attribute])
+        XCTAssertEqual(survey.left.map(\.putMs), [8])
+        XCTAssertEqual(survey.state.queued, 3)
+        XCTAssertEqual(survey.version, StoreSurvey.supportedVersion)
+        XCTAssertEqual(survey.faults, [])
+        XCTAssertEqual(survey.damageCount, 0)
+    }
+
+    func testSaysThatDamageWasFound() throws {
+        try open().close()
+        let other = try OtherConnection(path.database)
+        try other.execute("INSERT INTO state (key, value) VALUES ('needs_check', 1)")
+        other.close()
+        XCTAssertEqual(try StoreReader.survey(path).damageCount, 1)
+    }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import Placard
+import PlacardCore
+import TestSupport
+import XCTest
+
+@testable import placardctl
+
+/// `placardctl doctor`: each finding, its level, and the exit status.
+final class DoctorTests: StoreTestCase {
+    /// The findings by their check.
+    private func findings(
+        _ more: [String] = [], status: Int32 = 0, line: UInt = #line
+    ) throws -> [String: JSON] {
+        let run = try Run(["doctor"] + store + later + ["--json"] + more)
+        let output = run.readLines()
+        let ended = run.end()
+        XCTAssertEqual(ended.status, status, output.joined(), line: line)
+        let report = try JSONReader.read(try XCTUnwrap(output.first, ended.errors, line: line).utf8)
+        XCTAssertEqual(report["store"]?.string, database.path, line: line)
+        XCTAssertNotNil(report["version"], line: line)
+        var found: [String: JSON] = [:]
+        for finding in report["findings"]?.elements ?? [] {
+            let isKnown = ["ok", "note", "warning", "error"].contains(finding["level"]?.string)
+            XCTAssertTrue(isKnown && finding["text"] != nil, "\(finding)", line: line)
+            found[finding["check"]?.string ?? ""] = finding
+        }
+        return found
+    }
+
+    private func level(_ check: String, _ found: [String: JSON]) -> String? { found[check]?["level"]?.string }
+
+    func testAHealthyStoreHasNoWarning() throws {
+        let client = try client()
+        let found = try findings()
+        for check in ["program", "libcurl", "certificates", "store", "file", "version", "integrity", "queue", "clock"] {
+            XCTAssertEqual(level(check, found), "ok", check)
+        }
+        let process = ProcessInfo.processInfo.processIdentifier
+        XCTAssertEqual(found["host"]?["text"]?.string, "process \(process) has the store open")
+        client.close()
+        XCTAssertEqual(try findings()["host"]?["text"], "no program is seen that has the store open")
+    }
+
+    /// The lock stays free for a host that starts meanwhile: nothing but the kernel's list is asked.
+    func testTheOwnerIsReadFromTheKernelsList() throws {
+        let client = try client()
+        defer { client.close() }
+        var status = stat()
+        XCTAssertEqual(lstat(folder.path + "/key.lock", &status), 0)
+        XCTAssertEqual(LockOwner.find([folder.path + "/other.lock"]), .nobody)
+        XCTAssertEqual(LockOwner.find([database.path], list: folder.path + "/none"), .unknown)
+    }
+
+    func testAMissingStoreIsAnError() throws {
+        let found = try findings(status: 2)
+        XCTAssertEqual(level("store", found), "error")
+        XCTAssertTrue(found["store"]?["text"]?.string?.hasPrefix("there is no store") ?? false)
+    }
+
+    func testDamageIsAnError() throws {
+        try client().close()
+        var bytes = try Data(contentsOf: database)
+        for index in bytes.indices.dropFirst(4096) { bytes[index] = 0x5A }
+        try bytes.write(to: database)
+        XCTAssertTrue(try ["store", "integrity"].contains { self.level($0, try findings(status: 2)) == "error" })
+        try Data("no database at all, but long enough for one".utf8).write(to: database)
+        let found = try findings(status: 2)
+        XCTAssertEqual(level("store", found), "error")
+        XCTAssertNotNil(found["store"]?["advice"])
+        XCTAssertEqual(try Run(["cards"] + store).end().status, 1)
+    }
+
+    func testANewerVersionIsAnError() throws {
+        try client().close()
+        let connection = try OtherConnection(database.path)
+        try connection.execute("PRAGMA user_version = 99")
+        connection.close()
+        let found = try findings(status: 2)
+        XCTAssertEqual(found["store"]?["advice"], "Use the placardctl of the host's version.")
+        let ended = try Run(["log"] + store).end()
+        XCTAssertEqual(ended.status, 1)
+        XCTAssertTrue(ended.errors.contains("has version 99, this program supports"), ended.errors)
+    }
+
+    func testWarningsHaveStatus1() throws {
+        try client().close()
+        XCTAssertEqual(level("queue", try findings(["--queue-limit", "7"], status: 1)), "warning")
+        XCTAssertEqual(level("queue", try findings(["--queue-limit", "2"], status: 2)), "error")
+        XCTAssertEqual(level("queue_age", try findings(["--at", "2025-10-11T00:00:00Z"], status: 1)), "warning")
+        XCTAssertEqual(level("clock", try findings(["--at", "2025-10-08T00:00:00Z"], status: 1)), "warning")
+        try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: database.path)
+        XCTAssertEqual(level("file", try findings(status: 1)), "warning")
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: database.path)
+        try Data().write(to: folder.appending(path: "key.sqlite3.damaged-17"))
+        XCTAssertEqual(
+            try findings(status: 1)["set_aside"]?["text"], "damaged stores were set aside: key.sqlite3.damaged-17")
+    }
+
+    func testADisabledClientIsAWarning() throws {
+        let client = try client()
+        try client.disable()
+        client.close()
+        XCTAssertEqual(level("disabled", try findings(status: 1)), "warning")
+    }
+
+    func testADamagedFileOfCertificatesIsNamed() throws {
+        try client().close()
+        XCTAssertEqual(level("certificates", try findings(["--ca-file", "/nowhere.pem"], status: 1)), "warning")
+    }
+
+    // MARK: - The network
+
+    func testTheEndpointIsAsked() async throws {
+        try client().close()
+        let server = try await TestServer()
+        let found = try findings(["--endpoint", server.url.absoluteString])
+        XCTAssertEqual(level("endpoint", found), "ok")
+        XCTAssertTrue(found["endpoint"]?["text"]?.string?.hasSuffix("answers with HTTP status 404") ?? false)
+        let encrypted = server.url.absoluteString.replacingOccurrences(of: "http:", with: "https:")
+        XCTAssertEqual(level("endpoint", try findings(["--endpoint", encrypted], status: 2)), "error")
+        await server.stop()
+        XCTAssertEqual(
+            level("endpoint", try findings(["--endpoint", server.url.absoluteString], status: 2)), "error")
+        XCTAssertEqual(level("endpoint", try findings(["--endpoint", "ftp://x"], status: 2)), "error")
+    }
+
+    func testAnswersAreJudged() {
+        let reply = { HTTPOutcome.reply(HTTPReply(status: $0, body: [])) }
+        XCTAssertEqual(EndpointCheck.finding(reply(404), "https://x").level, .ok)
+        XCTAssertEqual(EndpointCheck.finding(reply(503), "https://x").level, .warning)
+        let expired = HTTPOutcome.failure(.tls, detail: "the certificate has expired")
+        XCTAssertTrue(EndpointCheck.finding(expired, "https://x").advice?.hasPrefix("Check the clock") ?? false)
+    }
+}
