@@ -9,13 +9,27 @@ struct ReplyHeaders {
     static let contentType = "content-type"
     private static let wanted = [retryAfter, rateLimitRemaining, rateLimitReset, contentType]
 
+    /// In bytes, of all headers of a transfer. libcurl limits those of one reply, but not what comes behind the last
+    /// chunk of a body (trailers), and keeps all of it.
+    static let limit = 256 << 10
+
     private var values: [String: String] = [:]
+    private var size = 0
+    private(set) var isOverLimit = false
 
     /// The value of the first header of that name; nil if it is missing or not UTF-8.
     subscript(name: String) -> String? { values[name] }
 
-    /// Reads one line as curl hands it over: a status line, a header, or the empty line at the end.
-    mutating func read(_ line: UnsafeRawBufferPointer) {
+    /// Reads one line as curl hands it over: a status line, a header, or the empty line at the end. Once the limit is
+    /// exceeded, returns false.
+    mutating func read(_ line: UnsafeRawBufferPointer) -> Bool {
+        size += line.count
+        isOverLimit = size > Self.limit
+        if !isOverLimit { keep(line) }
+        return !isOverLimit
+    }
+
+    private mutating func keep(_ line: UnsafeRawBufferPointer) {
         // A proxy's answer, or "100 Continue", came before the reply.
         if line.starts(with: "HTTP/".utf8) { return values.removeAll(keepingCapacity: true) }
         guard let colon = line.firstIndex(of: UInt8(ascii: ":")),
@@ -44,6 +58,5 @@ func receiveHeader(
 ) -> Int {
     guard let data, let context else { return 0 }
     let line = UnsafeRawBufferPointer(start: data, count: size * count)
-    context.assumingMemoryBound(to: ReplyHeaders.self).pointee.read(line)
-    return line.count
+    return context.assumingMemoryBound(to: ReplyHeaders.self).pointee.read(line) ? line.count : 0
 }

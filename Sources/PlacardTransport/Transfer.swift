@@ -173,6 +173,9 @@ final class Transfer {
         if reply.pointee.isOverLimit {
             return .failure(.tooLarge, detail: "\(server): the response is larger than \(reply.pointee.limit) bytes")
         }
+        if replyHeaders.pointee.isOverLimit {
+            return .failure(.tooLarge, detail: "\(server): the headers are larger than \(ReplyHeaders.limit) bytes")
+        }
         guard code == CURLE_OK else {
             return .failure(code.failure(wasSent: number(CURLINFO_REQUEST_SIZE) > 0), detail: detail(code))
         }

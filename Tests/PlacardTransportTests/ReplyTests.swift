@@ -99,6 +99,17 @@ final class ReplyTests: TransportTestCase {
         XCTAssertEqual(try reply(to: makeRequest(fitting.url())).body.count, 1000)
     }
 
+    func testEndlessTrailersAreCutAtTheLimit() throws {
+        let server = try makeServer { _ in
+            let head = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n"
+            let trailer = "X-Trailer: \(String(repeating: "x", count: 1000))\r\n"
+            return (Array((head + String(repeating: trailer, count: 1000)).utf8), .stall)
+        }
+        let failure = try failure(of: makeRequest(server.url()))
+        XCTAssertEqual(failure.kind, .tooLarge)
+        XCTAssertEqual(failure.detail, "127.0.0.1:\(server.port): the headers are larger than 262144 bytes")
+    }
+
     func testBrokenGzipIsAFailure() throws {
         let server = try makeServer { _ in (Packed.reply(Array("this is not gzip".utf8)), .keepOpen) }
         let failure = try failure(of: makeRequest(server.url()))
