@@ -213,6 +213,7 @@ MANIFEST = ["-I", f"{TOOLCHAIN}/pm/ManifestAPI", "-package-description-version",
 
 CHECKS: dict[str, Callable[[Block], None]] = {
     "c": inside("snippet.c", *C, *PART),
+    "c main": inside("main.c", *C, *PART),
     "c webkit": inside("webkit.c", *C, *PART),
     "c examples/minimal.c": file,
     "c examples/fake_host_test.c": lines,

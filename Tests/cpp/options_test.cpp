@@ -36,6 +36,15 @@ void zero_is_not_the_default() {
     CHECK(placard::detail::timeout_ms(std::nullopt) == -1);
     CHECK(placard::detail::budget_us(-5us) == 1);
     CHECK(placard::detail::budget_us(std::nullopt) == 0);
+    CHECK(placard::detail::timeout_ms(std::chrono::hours::max()) == std::numeric_limits<std::int64_t>::max());
+    CHECK(placard::detail::timeout_ms(std::chrono::hours::min()) == 0);
+    CHECK(placard::detail::timeout_ms(1ns) == 1);
+    CHECK(placard::detail::timeout_ms(1.5s) == 1500);
+    CHECK(placard::detail::timeout_ms(std::chrono::duration<double>(std::numeric_limits<double>::quiet_NaN())) == 0);
+    options.message_interval = std::chrono::minutes::max();
+    CHECK(c_options(options).message_interval_s == std::numeric_limits<std::int32_t>::max());
+    options.session_timeout = -1s;
+    CHECK(c_options(options).session_timeout_s == 1);
     CHECK(placard::detail::budget_us(2h) == std::numeric_limits<std::uint32_t>::max());
 }
 

@@ -63,6 +63,28 @@ void an_assignment_closes_what_was_open() {
     CHECK_STATUS(placard::client::open(fixture::options(other)), in_use);
 }
 
+void a_loop_over_events_ends_with_its_client() {
+    const fixture::directory one;
+    const fixture::directory other;
+    const fixture::directory next;
+    auto client = *placard::client::open(fixture::options(one));
+    CHECK_STATUS(client.start_session(), ok);
+    int seen = 0;
+    for ([[maybe_unused]] const auto &event : client.events()) {
+        seen++;
+        client.close();
+    }
+    CHECK(seen == 1);
+    client = *placard::client::open(fixture::options(other));
+    CHECK_STATUS(client.start_session(), ok);
+    seen = 0;
+    for ([[maybe_unused]] const auto &event : client.events()) {
+        if (seen++ == 0)
+            client = *placard::client::open(fixture::options(next)); // which has no events
+    }
+    CHECK(seen == 1);
+}
+
 void empty_lists_are_empty() {
     placard::cards cards;
     CHECK(cards.empty() && cards.begin() == cards.end() && !cards.at(0) && !cards.find("a") && !cards.updated_at());
@@ -141,6 +163,7 @@ void trackers_send_for_anyone() {
 int main() {
     clients_move_and_close();
     an_assignment_closes_what_was_open();
+    a_loop_over_events_ends_with_its_client();
     empty_lists_are_empty();
     outboxes_leave_records();
     trackers_send_for_anyone();

@@ -22,6 +22,8 @@ func TestOptionsThatAreRefused(t *testing.T) {
 		{func(o *placard.Options) { o.SessionTimeout = math.MaxInt64 }, "SessionTimeout"},
 		{func(o *placard.Options) { o.QueueLimit = math.MaxInt64 }, "QueueLimit"},
 		{func(o *placard.Options) { o.DispatchBudget = -1 }, "DispatchBudget"},
+		{func(o *placard.Options) { o.MessageInterval = -time.Hour }, "MessageInterval"},
+		{func(o *placard.Options) { o.FlushInterval = -time.Second }, "FlushInterval"},
 		{func(o *placard.Options) { o.Durability = 99 }, "durability"},
 		{func(o *placard.Options) { o.Clock = &placard.Instant{Wall: time.Unix(math.MaxInt64, 0)} }, "time"},
 	} {

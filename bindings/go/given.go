@@ -13,7 +13,8 @@ import (
 	"unsafe"
 )
 
-// Never is a negative duration: no interval between messages, no automatic upload. 0 is the default.
+// Never is no length of time: no interval between messages, no automatic upload. 0 is the default, and other negative
+// durations are refused.
 const Never time.Duration = -1
 
 // NoLimit is a budget without a limit.
@@ -78,8 +79,11 @@ func (g *given) required(value, name string) *C.char {
 // seconds returns a duration for C, where 0 is the default.
 func (g *given) seconds(value time.Duration, name string) C.int32_t {
 	switch {
-	case value < 0:
+	case value == Never:
 		return -1
+	case value < 0:
+		g.refuse(invalid("%s is %v: give a positive duration, 0 for the default, or Never", name, value))
+		return 0
 	case value%time.Second != 0 || value/time.Second > math.MaxInt32:
 		g.refuse(invalid("%s is %v: give whole seconds, at most %d", name, value, math.MaxInt32))
 		return 0

@@ -116,6 +116,46 @@ def test_drain_without_a_server_keeps_the_queue(open_client, transport):
         assert failed.reason == "offline"
 
 
+def silent_client(open_client, transport, server):
+    """A client whose server accepts connections and says nothing, with a record to send."""
+    endpoint = f"http://127.0.0.1:{server.getsockname()[1]}"
+    client = open_client(endpoint=endpoint, transport=transport, clock="system", clock_monotonic_ms=0)
+    client.log_event("one")
+    return client
+
+
+def test_a_wake_before_a_drain_ends_it(open_client, transport):
+    with socket.socket() as server:
+        server.bind(("127.0.0.1", 0))
+        server.listen()
+        client = silent_client(open_client, transport, server)
+        for _ in range(2):
+            began = time.monotonic()
+            client.wake()
+            client.drain(BOUND)
+            assert time.monotonic() - began < BOUND / 2
+        list(client.events())
+
+
+def test_a_cancelled_drain_ends(open_client, transport):
+    with socket.socket() as server:
+        server.bind(("127.0.0.1", 0))
+        server.listen(50)
+        client = silent_client(open_client, transport, server)
+
+        async def cancel_after(delay):
+            draining = asyncio.ensure_future(client.async_drain(BOUND))
+            await asyncio.sleep(delay)
+            draining.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await draining
+
+        began = time.monotonic()
+        for delay in (0, 0, 0.001, 0.001, 0.01):
+            asyncio.run(cancel_after(delay))
+        assert time.monotonic() - began < BOUND
+
+
 def test_asyncio_over_http(connected):
     async def main():
         connected.start_session()

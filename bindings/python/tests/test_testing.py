@@ -124,3 +124,31 @@ def test_attributes_and_a_picture(placard_server, tmp_path):  # noqa: F811
     assert offered.message.image_path
     placard_server.flush()
     assert [each["custom"] for each in placard_server.attributes] == [{"colour": "blue"}]
+
+
+def test_a_subscription_moves_the_clock(placard_server):  # noqa: F811
+    client = placard_server.open_client()
+    client.start_session()
+    sent = client.subscribe(placard.Sent)
+    client.log_event("ordered")
+    began = time.monotonic()
+    assert isinstance(sent.next_event(timeout=3600), placard.Sent)
+    assert sent.next_event(timeout=3600) is None
+    assert time.monotonic() - began < 60, "the clock is real"
+    client.end_session()
+    placard_server.advance(86400)
+    list(sent)
+    if client.next_deadline_ms is None:
+        with pytest.raises(placard.StateError, match="would never end"):
+            sent.next_event(timeout=None)
+
+
+def test_only_an_error_of_the_server_loses_an_answer(placard_server):  # noqa: F811
+    client = placard_server.open_client()
+    client.start_session()
+    placard_server.status = 200
+    client.log_event("kept")
+    assert client.drain() == placard.Status.OK
+    assert placard_server.custom_events == [("kept", {})]
+    with pytest.raises(placard.InvalidError, match="only moves forwards"):
+        placard_server.advance(-5)

@@ -15,7 +15,7 @@ PLACARD_CPP_MODE_BEGIN
 class client : public detail::owner<placard_client, placard_client_close> {
   public:
     using owner::owner;
-    using event_range = placard::event_range<placard_client, placard_client_next_event>;
+    using event_range = placard::event_range<owner, placard_client_next_event>;
 
     // ---- Open and close
 
@@ -41,12 +41,12 @@ class client : public detail::owner<placard_client, placard_client_close> {
     /// Does what is due. Never blocks on the network.
     outcome<status> dispatch() { return call(placard_client_dispatch); }
     /// As dispatch, but stops after about `budget`; nullopt: no limit. A budget of 0 or less does one step.
-    outcome<status> dispatch_for(std::optional<std::chrono::microseconds> budget) {
+    outcome<status> dispatch_for(length<std::chrono::microseconds> budget) {
         return call(placard_client_dispatch_for, detail::budget_us(budget));
     }
     /// Waits until there is something to do or `timeout` has passed, then dispatches; nullopt: no limit. A timeout of 0
     /// or less does not wait.
-    outcome<status> wait(std::optional<std::chrono::milliseconds> timeout = std::nullopt) {
+    outcome<status> wait(length<std::chrono::milliseconds> timeout = std::nullopt) {
         return call(placard_client_wait, detail::timeout_ms(timeout));
     }
     /// Ends the waits and drains of other threads; a signal handler may call it.
@@ -55,7 +55,7 @@ class client : public detail::owner<placard_client, placard_client_close> {
     outcome<status> flush() { return call(placard_client_flush); }
     /// Sends what is queued and waits until the queue is empty, at most `timeout`; nullopt: a minute. status::pending:
     /// records remain.
-    outcome<status> drain(std::optional<std::chrono::milliseconds> timeout = std::nullopt) {
+    outcome<status> drain(length<std::chrono::milliseconds> timeout = std::nullopt) {
         return call(placard_client_drain, detail::timeout_ms(timeout));
     }
     /// How many records the server has not acknowledged; nullopt in a forked child.
@@ -77,7 +77,7 @@ class client : public detail::owner<placard_client, placard_client_close> {
         return detail::view<event>(placard_client_next_event(get()));
     }
     /// The unread events.
-    [[nodiscard]] event_range events() noexcept { return event_range(get()); }
+    [[nodiscard]] event_range events() noexcept { return event_range(*this); }
 
     // ---- Session, user, host
 

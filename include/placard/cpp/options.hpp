@@ -56,10 +56,10 @@ struct options {
     std::optional<std::string> device_locale = {};     ///< such as "en_US"
     std::optional<std::string> device_time_zone = {};  ///< such as "Europe/Vienna"
 
-    std::optional<std::chrono::seconds> session_timeout = {}; ///< 30 min; less than 10 s counts as 10 s
-    std::optional<std::chrono::seconds> message_interval =
+    length<std::chrono::seconds> session_timeout = {}; ///< 30 min; less than 10 s counts as 10 s
+    length<std::chrono::seconds> message_interval =
         {};                                                  ///< least time between two messages, 30 s; 0: no interval
-    std::optional<std::chrono::seconds> flush_interval = {}; ///< until an automatic upload, 10 s; 0: only flush() sends
+    length<std::chrono::seconds> flush_interval = {}; ///< until an automatic upload, 10 s; 0: only flush() sends
     std::optional<std::int32_t> queue_limit = {};            ///< records kept while offline, 100000; at least 1
     std::optional<bool> refresh_cards_at_start = {};         ///< on
     std::optional<bool> report_open_no_match = {};           ///< off
@@ -81,7 +81,7 @@ struct options {
     placard::stack_keep stack_keep = placard::stack_keep::process;
     std::optional<bool> group_access = {};                         ///< off
     std::optional<bool> prefetch_card_images = {};                 ///< off
-    std::optional<std::chrono::microseconds> dispatch_budget = {}; ///< nullopt: as long as it takes; 0: one step
+    length<std::chrono::microseconds> dispatch_budget = {}; ///< nullopt: as long as it takes; 0: one step
 };
 
 /// How to open a tracker: set at least rest_endpoint, rest_key and directory. std::nullopt is the default.
@@ -91,7 +91,7 @@ struct tracker_options {
     std::optional<std::string> directory = {}; ///< required except with durability::memory
     std::optional<std::string> app_id = {};    ///< the app to credit events and purchases to
     placard::durability durability = placard::durability::process;
-    std::optional<std::chrono::seconds> flush_interval = {}; ///< 10 s; 0: only flush() and drain() send
+    length<std::chrono::seconds> flush_interval = {}; ///< 10 s; 0: only flush() and drain() send
     std::optional<std::int32_t> queue_limit = {};            ///< 100000; at least 1
     placard::transport transport = placard::transport::builtin;
     std::optional<bool> allow_insecure_http = {}; ///< off
@@ -108,10 +108,15 @@ inline std::int32_t c_switch(std::optional<bool> value) noexcept {
 }
 
 /// A duration for C, where 0 is the default: `zero` is what 0 s means.
-inline std::int32_t c_seconds(std::optional<std::chrono::seconds> value, std::int32_t zero) noexcept {
+inline std::int32_t c_seconds(length<std::chrono::seconds> value, std::int32_t zero) noexcept {
     if (!value)
         return 0;
     return value->count() == 0 ? zero : clamped<std::int32_t>(static_cast<std::int64_t>(value->count()));
+}
+
+/// A session's timeout: what is too short counts as the shortest.
+inline std::int32_t c_session_timeout(length<std::chrono::seconds> value) noexcept {
+    return value && value->count() <= 0 ? 1 : c_seconds(value, 1);
 }
 
 /// A number for C, where 0 is the default: an explicit 0 is refused.
@@ -155,7 +160,7 @@ inline placard_options c_options(const options &options, c_texts &texts) {
     raw.device_resolution = texts.of(options.device_resolution, "device_resolution");
     raw.device_locale = texts.of(options.device_locale, "device_locale");
     raw.device_time_zone = texts.of(options.device_time_zone, "device_time_zone");
-    raw.session_timeout_s = c_seconds(options.session_timeout, 1);
+    raw.session_timeout_s = c_session_timeout(options.session_timeout);
     raw.message_interval_s = c_seconds(options.message_interval, -1);
     raw.refresh_cards_at_start = c_switch(options.refresh_cards_at_start);
     raw.report_open_no_match = c_switch(options.report_open_no_match);

@@ -13,8 +13,8 @@ struct replay_options {
     placard::replay_host host = placard::replay_host::shows;
     std::chrono::seconds show_after{0};                        ///< from the offer of a message to its display
     std::chrono::seconds show_for{0};                          ///< time on screen; 0: dismissed at once
-    std::optional<std::chrono::seconds> session_timeout = {};  ///< 30 min; less than 10 s counts as 10 s
-    std::optional<std::chrono::seconds> message_interval = {}; ///< 30 s; 0: no interval
+    length<std::chrono::seconds> session_timeout = {};  ///< 30 min; less than 10 s counts as 10 s
+    length<std::chrono::seconds> message_interval = {}; ///< 30 s; 0: no interval
     std::chrono::seconds online_from{0};                       ///< second of each UTC day from which devices are online
     std::chrono::seconds online_until{0};                      ///< until which they are; equal values are always
     std::optional<bool> templates = {};                        ///< the server renders templates: on
@@ -186,7 +186,7 @@ class decisions : public arrow_stream {
     raw.host = static_cast<std::int32_t>(options.host);
     raw.show_after_s = detail::c_seconds(options.show_after, 0);
     raw.show_for_s = detail::c_seconds(options.show_for, 0);
-    raw.session_timeout_s = detail::c_seconds(options.session_timeout, 1);
+    raw.session_timeout_s = detail::c_session_timeout(options.session_timeout);
     raw.message_interval_s = detail::c_seconds(options.message_interval, -1);
     raw.online_from_s = detail::c_seconds(options.online_from, 0);
     raw.online_until_s = detail::c_seconds(options.online_until, 0);

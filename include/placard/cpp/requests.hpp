@@ -34,8 +34,9 @@ inline placard_response c_response(const response &response, c_texts &texts) {
 } // namespace detail
 
 /// Reads the unread events, each once: `for (auto &event : client.events())`. An event, with all that it returns, is
-/// borrowed until the next one is read or the client is closed. One thread at a time.
-template <class Source, const placard_event *(*next)(Source *)> class event_range {
+/// borrowed until the next one is read or the client is closed. Closing or moving the client ends the loop. One thread at
+/// a time.
+template <class Owner, const placard_event *(*next)(typename Owner::c_type *)> class event_range {
   public:
     class iterator {
       public:
@@ -46,12 +47,14 @@ template <class Source, const placard_event *(*next)(Source *)> class event_rang
         using iterator_category = std::input_iterator_tag;
 
         iterator() noexcept = default;
-        explicit iterator(Source *source) noexcept : source_(source) { ++*this; }
+        explicit iterator(const Owner *owner) noexcept : owner_(owner) { ++*this; }
 
         [[nodiscard]] reference operator*() const noexcept { return current_; }
         [[nodiscard]] pointer operator->() const noexcept { return &current_; }
         iterator &operator++() noexcept {
-            current_ = event(source_ != nullptr ? next(source_) : nullptr);
+            // Asks the owner each time: the loop may have closed or replaced it.
+            auto *const source = owner_ != nullptr ? owner_->get() : nullptr;
+            current_ = event(source != nullptr ? next(source) : nullptr);
             return *this;
         }
         void operator++(int) noexcept { ++*this; }
@@ -61,17 +64,17 @@ template <class Source, const placard_event *(*next)(Source *)> class event_rang
         friend bool operator!=(const iterator &one, const iterator &other) noexcept { return !(one == other); }
 
       private:
-        Source *source_ = nullptr;
+        const Owner *owner_ = nullptr;
         event current_{nullptr};
     };
 
-    explicit event_range(Source *source) noexcept : source_(source) {}
+    explicit event_range(const Owner &owner) noexcept : owner_(&owner) {}
 
-    [[nodiscard]] iterator begin() const noexcept { return iterator(source_); }
+    [[nodiscard]] iterator begin() const noexcept { return iterator(owner_); }
     [[nodiscard]] iterator end() const noexcept { return iterator(); }
 
   private:
-    Source *source_;
+    const Owner *owner_;
 };
 
 PLACARD_CPP_END

@@ -13,7 +13,7 @@ PLACARD_CPP_MODE_BEGIN
 class tracker : public detail::owner<placard_tracker, placard_tracker_close> {
   public:
     using owner::owner;
-    using event_range = placard::event_range<placard_tracker, placard_tracker_next_event>;
+    using event_range = placard::event_range<owner, placard_tracker_next_event>;
 
     /// Opens the queue, and creates it when missing. Sends nothing.
     [[nodiscard]] static outcome<tracker> open(const tracker_options &options) {
@@ -73,7 +73,7 @@ class tracker : public detail::owner<placard_tracker, placard_tracker_close> {
 
     /// status::pending while another process sends the queue.
     outcome<status> flush() { return call(placard_tracker_flush); }
-    outcome<status> drain(std::optional<std::chrono::milliseconds> timeout = std::nullopt) {
+    outcome<status> drain(length<std::chrono::milliseconds> timeout = std::nullopt) {
         return call(placard_tracker_drain, detail::timeout_ms(timeout));
     }
     /// nullopt if the queue cannot be read.
@@ -83,7 +83,7 @@ class tracker : public detail::owner<placard_tracker, placard_tracker_close> {
     }
     [[nodiscard]] int fd() const noexcept { return placard_tracker_fd(get()); }
     outcome<status> dispatch() { return call(placard_tracker_dispatch); }
-    outcome<status> wait(std::optional<std::chrono::milliseconds> timeout = std::nullopt) {
+    outcome<status> wait(length<std::chrono::milliseconds> timeout = std::nullopt) {
         return call(placard_tracker_wait, detail::timeout_ms(timeout));
     }
     /// Ends the waits and drains of other threads; a signal handler may call it.
@@ -91,7 +91,7 @@ class tracker : public detail::owner<placard_tracker, placard_tracker_close> {
     [[nodiscard]] std::optional<event> next_event() noexcept {
         return detail::view<event>(placard_tracker_next_event(get()));
     }
-    [[nodiscard]] event_range events() noexcept { return event_range(get()); }
+    [[nodiscard]] event_range events() noexcept { return event_range(*this); }
     [[nodiscard]] std::optional<monotonic_time> next_deadline() const noexcept {
         const std::int64_t ms = placard_tracker_next_deadline_ms(get());
         return ms != -1 ? std::optional<monotonic_time>(detail::monotonic(ms)) : std::nullopt;

@@ -6,7 +6,7 @@ import time
 from collections.abc import AsyncIterator, Iterator
 from ctypes import byref, c_void_p
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Callable, TypeVar
 
 from . import _events, _library, _options, _requests
 from ._calls import Calls
@@ -77,8 +77,17 @@ class LoopCalls(Calls):
         """Waits until there is work to do or ``timeout`` seconds have passed, then dispatches."""
         # Same as placard_client_wait, but poll in Python lets signals such as Ctrl-C through.
         # Another thread can subscribe during the wait and take the event from the library.
-        self._fan_out.wait(self.fileno(), timeout, lambda: self._fan_out.has_default_events)
+        woken = self._fan_out.taken_ends
+        self._wait(timeout, lambda: self._fan_out.has_default_events or self._fan_out.ended_waits != woken)
+        self._fan_out.taken_ends = self._fan_out.ended_waits
         return self.dispatch()
+
+    def _wait(self, timeout: float | None, is_ready: Callable[[], bool]) -> None:
+        self._fan_out.wait(self.fileno(), timeout, is_ready)
+
+    def _now(self) -> float:
+        """Seconds of the clock that limits waits."""
+        return time.monotonic()
 
     def wake(self) -> None:
         """Ends the waits and drains of other threads: ``wait`` returns, ``drain`` returns PENDING.
@@ -102,7 +111,7 @@ class LoopCalls(Calls):
 
     def _drain_here(self, carrier: RequestCarrier, timeout: float) -> Status:
         end = time.monotonic() + timeout
-        woken = self._fan_out.ended_waits
+        woken = self._fan_out.taken_ends
         others_send = self._begin_drain()
         while True:
             self.dispatch()
@@ -110,6 +119,7 @@ class LoopCalls(Calls):
             due = self.next_deadline_ms
             waits = others_send or carrier.is_busy or (due is not None and due / 1000 < end)
             if self.queued == 0 or left <= 0 or not waits or self._fan_out.ended_waits != woken:
+                self._fan_out.taken_ends = self._fan_out.ended_waits
                 return Status.PENDING if self.queued else Status.OK
             # Another thread or process may empty the queue, which does not show at the descriptor.
             self._fan_out.wait(self.fileno(), min(left, _LOOK_S), lambda: False)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import select
 import threading
-import time
 from collections import deque
 from collections.abc import AsyncIterator, Iterable, Iterator
 from contextlib import suppress
@@ -67,8 +66,10 @@ class FanOut:
         self._readers: tuple[ref[Reader], ...] = ()
         self._wakers: tuple[Callable[[], None], ...] = ()
         self.close_callbacks: list[Callable[[], None]] = []
-        #: How often ``end_waits`` was called.
+        #: How often ``end_waits`` was called, and its value when a wait or a drain ended last: if they differ, the next
+        #: one ends at once.
         self.ended_waits = 0
+        self.taken_ends = 0
 
     def add(self, reader: Reader) -> None:
         with self._lock:
@@ -206,16 +207,16 @@ class Subscription:
         While it waits it dispatches the client. Returns None at once when the subscription is closed, but events that
         waited when the client was closed are still returned.
         """
-        end = None if timeout is None else time.monotonic() + timeout
+        end = None if timeout is None else self._client._now() + timeout
         while True:
             event = self._next()
             if event is not None or self.closed:
                 return event
-            left = None if end is None else end - time.monotonic()
+            left = None if end is None else end - self._client._now()
             if left is not None and left <= 0:
                 return None
             try:
-                self._fan_out.wait(self._client.fileno(), left, self._is_ready)
+                self._client._wait(left, self._is_ready)
                 self._client.dispatch()
             except StateError:
                 if not self.closed:

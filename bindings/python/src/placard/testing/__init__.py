@@ -19,13 +19,13 @@ import json
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Callable
 
 from .._client import Client
 from .._enums import Status
-from .._errors import NotFoundError
+from .._errors import NotFoundError, StateError
 from .._events import Event, RequestCancelled, RequestStarted
-from .._input import timeout_ms
+from .._input import invalid, timeout_ms
 from .._requests import Request
 from .._transport import RequestCarrier
 
@@ -144,6 +144,8 @@ class Server:
 
     def advance(self, seconds: float) -> None:
         """Moves the clock of all clients, and does what is due at each moment on the way."""
+        if seconds < 0:
+            raise invalid("seconds is negative: the clock only moves forwards")
         end = self._now_ms + timeout_ms(seconds)
         while self._now_ms < end:
             self._move(min(end, self._next_due(end)))
@@ -187,7 +189,7 @@ class Server:
         self.requests.append(request)
         if not self.is_reachable:
             client.fail_request(request, "unreachable")
-        elif self.status:
+        elif not 200 <= (self.status or 200) < 300:
             client.complete_request(request, self.status, "{}")
         elif request.kind == "asset":
             client.complete_request(request, 200, _PICTURE, content_type="image/png")
@@ -225,13 +227,21 @@ class TestClient(Client):
     def wait(self, timeout: float | None = None) -> Status:
         """Moves the clock to the next thing to do, at most ``timeout`` seconds, and does it."""
         self.dispatch()
-        if not self._fan_out.has_default_events:
+        if timeout is None and self.next_deadline_ms is None:
+            return Status.OK  # nothing will ever be due
+        return super().wait(timeout)
+
+    def _now(self) -> float:
+        return self._server._now_ms / 1000
+
+    def _wait(self, timeout: float | None, is_ready: Callable[[], bool]) -> None:
+        if not is_ready():
             due = self.next_deadline_ms
             left = None if due is None else max(0.0, (due + START_MS - _STEP_MS - self._server._now_ms) / 1000)
             steps = [step for step in (timeout, left) if step is not None]
-            if steps:
-                self._server.advance(min(steps))
-        return self.dispatch()
+            if not steps:
+                raise StateError(Status.E_STATE, "nothing is due, so this wait would never end: give a timeout")
+            self._server.advance(max(0.0, min(steps)))
 
     def drain(self, timeout: float | None = None) -> Status:
         """Sends the queue; the server answers at once."""
