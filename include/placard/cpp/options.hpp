@@ -56,14 +56,13 @@ struct options {
     std::optional<std::string> device_locale = {};     ///< such as "en_US"
     std::optional<std::string> device_time_zone = {};  ///< such as "Europe/Vienna"
 
-    length<std::chrono::seconds> session_timeout = {}; ///< 30 min; less than 10 s counts as 10 s
-    length<std::chrono::seconds> message_interval =
-        {};                                                  ///< least time between two messages, 30 s; 0: no interval
-    length<std::chrono::seconds> flush_interval = {}; ///< until an automatic upload, 10 s; 0: only flush() sends
-    std::optional<std::int32_t> queue_limit = {};            ///< records kept while offline, 100000; at least 1
-    std::optional<bool> refresh_cards_at_start = {};         ///< on
-    std::optional<bool> report_open_no_match = {};           ///< off
-    std::optional<bool> rate_limits = {};                    ///< on
+    length<std::chrono::seconds> session_timeout = {};  ///< 30 min; less than 10 s counts as 10 s
+    length<std::chrono::seconds> message_interval = {}; ///< least time between two messages, 30 s; 0: no interval
+    length<std::chrono::seconds> flush_interval = {};   ///< until an automatic upload, 10 s; 0: only flush() sends
+    std::optional<std::int32_t> queue_limit = {};       ///< records kept while offline, 100000; at least 1
+    std::optional<bool> refresh_cards_at_start = {};    ///< on
+    std::optional<bool> report_open_no_match = {};      ///< off
+    std::optional<bool> rate_limits = {};               ///< on
 
     placard::transport transport = placard::transport::builtin;
     std::optional<bool> allow_insecure_http = {}; ///< off
@@ -79,8 +78,8 @@ struct options {
     std::optional<std::uint64_t> seed = {}; ///< of the retry jitter, at least 1; nullopt: a random one
 
     placard::stack_keep stack_keep = placard::stack_keep::process;
-    std::optional<bool> group_access = {};                         ///< off
-    std::optional<bool> prefetch_card_images = {};                 ///< off
+    std::optional<bool> group_access = {};                  ///< off
+    std::optional<bool> prefetch_card_images = {};          ///< off
     length<std::chrono::microseconds> dispatch_budget = {}; ///< nullopt: as long as it takes; 0: one step
 };
 
@@ -92,7 +91,7 @@ struct tracker_options {
     std::optional<std::string> app_id = {};    ///< the app to credit events and purchases to
     placard::durability durability = placard::durability::process;
     length<std::chrono::seconds> flush_interval = {}; ///< 10 s; 0: only flush() and drain() send
-    std::optional<std::int32_t> queue_limit = {};            ///< 100000; at least 1
+    std::optional<std::int32_t> queue_limit = {};     ///< 100000; at least 1
     placard::transport transport = placard::transport::builtin;
     std::optional<bool> allow_insecure_http = {}; ///< off
     std::optional<std::string> ca_file = {};

@@ -11,14 +11,14 @@ PLACARD_CPP_BEGIN
 /// What is assumed, because recorded events do not contain it. nullopt is the default.
 struct replay_options {
     placard::replay_host host = placard::replay_host::shows;
-    std::chrono::seconds show_after{0};                        ///< from the offer of a message to its display
-    std::chrono::seconds show_for{0};                          ///< time on screen; 0: dismissed at once
+    std::chrono::seconds show_after{0};                 ///< from the offer of a message to its display
+    std::chrono::seconds show_for{0};                   ///< time on screen; 0: dismissed at once
     length<std::chrono::seconds> session_timeout = {};  ///< 30 min; less than 10 s counts as 10 s
     length<std::chrono::seconds> message_interval = {}; ///< 30 s; 0: no interval
-    std::chrono::seconds online_from{0};                       ///< second of each UTC day from which devices are online
-    std::chrono::seconds online_until{0};                      ///< until which they are; equal values are always
-    std::optional<bool> templates = {};                        ///< the server renders templates: on
-    std::optional<bool> pictures = {};                         ///< pictures can be fetched: on
+    std::chrono::seconds online_from{0};                ///< second of each UTC day from which devices are online
+    std::chrono::seconds online_until{0};               ///< until which they are; equal values are always
+    std::optional<bool> templates = {};                 ///< the server renders templates: on
+    std::optional<bool> pictures = {};                  ///< pictures can be fetched: on
     placard::replay_rows rows = placard::replay_rows::about;
 };
 

@@ -34,8 +34,8 @@ inline placard_response c_response(const response &response, c_texts &texts) {
 } // namespace detail
 
 /// Reads the unread events, each once: `for (auto &event : client.events())`. An event, with all that it returns, is
-/// borrowed until the next one is read or the client is closed. Closing or moving the client ends the loop. One thread at
-/// a time.
+/// borrowed until the next one is read or the client is closed. Closing or moving the client ends the loop. One thread
+/// at a time.
 template <class Owner, const placard_event *(*next)(typename Owner::c_type *)> class event_range {
   public:
     class iterator {

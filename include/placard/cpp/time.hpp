@@ -43,8 +43,8 @@ template <class Number> constexpr Number clamped(std::int64_t value) noexcept {
 
 } // namespace detail
 
-/// A length of time, or std::nullopt. Takes any std::chrono::duration, also with fractions: rounded up to a Unit, and what
-/// is too long for Unit is the longest, never its opposite.
+/// A length of time, or std::nullopt. Takes any std::chrono::duration, also with fractions: rounded up to a Unit, and
+/// what is too long for Unit is the longest, never its opposite.
 template <class Unit> class length {
   public:
     constexpr length() noexcept = default;
