@@ -7,6 +7,7 @@ static void handle(placard_client *client, const placard_event *event);
 
 int main(void) {
     /* BLOCK */
+    return 0;
 }
 
 static void handle(placard_client *client, const placard_event *event) { (void)client, (void)event; }
