@@ -1,6 +1,9 @@
 import PlacardLock
 
 /// Lets one of the tasks that dispatch a client do it at a time. When that task ends, the next one continues.
+///
+/// No task is resumed under the lock: that takes a lock of the task, under which its cancellation handler runs, which takes
+/// this one.
 final class DispatchTurn: Sendable {
     private struct State {
         var isTaken = false
@@ -19,30 +22,34 @@ final class DispatchTurn: Sendable {
         }
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                state.withLock { state in
-                    if Task.isCancelled {
-                        continuation.resume(returning: false)
-                    } else if state.isTaken {
+                let result = state.withLock { state -> Bool? in
+                    if Task.isCancelled { return false }
+                    if state.isTaken {
                         state.waiting.append((id, continuation))
-                    } else {
-                        state.isTaken = true
-                        continuation.resume(returning: true)
+                        return nil
                     }
+                    state.isTaken = true
+                    return true
                 }
+                if let result { continuation.resume(returning: result) }
             }
         } onCancel: {
-            state.withLock { state in
-                guard let index = state.waiting.firstIndex(where: { $0.id == id }) else { return }
-                state.waiting.remove(at: index).continuation.resume(returning: false)
+            let cancelled = state.withLock { state in
+                state.waiting.firstIndex { $0.id == id }.map { state.waiting.remove(at: $0).continuation }
             }
+            cancelled?.resume(returning: false)
         }
     }
 
     /// Passes the turn to the task that has waited longest.
     func release() {
-        state.withLock { state in
-            guard !state.waiting.isEmpty else { return state.isTaken = false }
-            state.waiting.removeFirst().continuation.resume(returning: true)
+        let next = state.withLock { state -> CheckedContinuation<Bool, Never>? in
+            guard !state.waiting.isEmpty else {
+                state.isTaken = false
+                return nil
+            }
+            return state.waiting.removeFirst().continuation
         }
+        next?.resume(returning: true)
     }
 }

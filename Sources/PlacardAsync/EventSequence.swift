@@ -19,7 +19,7 @@ public struct EventSequence: AsyncSequence, Sendable {
     }
 }
 
-/// The events that wait for one subscriber.
+/// The events that wait for one subscriber. No task is resumed under the lock (see `DispatchTurn`).
 final class Inbox: Sendable {
     private struct State {
         var queue: EventQueue
@@ -39,11 +39,13 @@ final class Inbox: Sendable {
 
     func put(_ event: Event) {
         guard includes(event) else { return }
-        state.withLock { state in
-            if state.isFinished { return }
-            if state.waiting.isEmpty { return state.queue.append(event) }
-            state.waiting.removeFirst().continuation.resume(returning: event)
+        let reader = state.withLock { state -> CheckedContinuation<Event?, Never>? in
+            if state.isFinished { return nil }
+            if !state.waiting.isEmpty { return state.waiting.removeFirst().continuation }
+            state.queue.append(event)
+            return nil
         }
+        reader?.resume(returning: event)
     }
 
     private func includes(_ event: Event) -> Bool {
@@ -52,11 +54,12 @@ final class Inbox: Sendable {
     }
 
     func finish() {
-        state.withLock { state in
+        let readers = state.withLock { state in
             state.isFinished = true
-            for each in state.waiting { each.continuation.resume(returning: nil) }
-            state.waiting = []
+            defer { state.waiting = [] }
+            return state.waiting
         }
+        for each in readers { each.continuation.resume(returning: nil) }
     }
 
     func next() async -> Event? {
@@ -66,23 +69,20 @@ final class Inbox: Sendable {
         }
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                state.withLock { state in
-                    if Task.isCancelled {
-                        continuation.resume(returning: nil)
-                    } else if let event = state.queue.next() {
-                        continuation.resume(returning: event)
-                    } else if state.isFinished {
-                        continuation.resume(returning: nil)
-                    } else {
-                        state.waiting.append((id, continuation))
-                    }
+                let result = state.withLock { state -> Event?? in
+                    if Task.isCancelled { return .some(nil) }
+                    if let event = state.queue.next() { return .some(event) }
+                    if state.isFinished { return .some(nil) }
+                    state.waiting.append((id, continuation))
+                    return nil
                 }
+                if let result { continuation.resume(returning: result) }
             }
         } onCancel: {
-            state.withLock { state in
-                guard let index = state.waiting.firstIndex(where: { $0.id == id }) else { return }
-                state.waiting.remove(at: index).continuation.resume(returning: nil)
+            let cancelled = state.withLock { state in
+                state.waiting.firstIndex { $0.id == id }.map { state.waiting.remove(at: $0).continuation }
             }
+            cancelled?.resume(returning: nil)
         }
     }
 }
