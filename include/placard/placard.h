@@ -44,9 +44,8 @@
  *             while a call waits for the network, but can be held while it waits for the disk
  *             (PLACARD_DURABILITY_POWER, placard_client_wipe).
  *   [owner]   any thread may call it, but only one at a time for the same object.
- *   Signal handlers may call placard_client_wake and placard_tracker_wake, nothing else. The library starts no thread
- *   and never calls the host, except for the stream of replay.h. (libcurl may run a short helper thread to resolve a
- *   host name, with all signals blocked.)
+ *   Signal handlers may call only placard_client_wake and placard_tracker_wake. The library starts no thread and calls
+ *   the host only for the stream of replay.h. (libcurl may resolve a host name in a thread with all signals blocked.)
  *
  * OWNERSHIP   The shape of a call shows it:
  *   T **out       owned: the caller frees the result with the matching close or destroy. NULL on failure.

@@ -23,7 +23,7 @@ from typing import Any, Callable
 
 from .._client import Client
 from .._enums import Status
-from .._errors import NotFoundError, StateError
+from .._errors import NotFoundError
 from .._events import Event, RequestCancelled, RequestStarted
 from .._input import invalid, timeout_ms
 from .._requests import Request
@@ -227,21 +227,26 @@ class TestClient(Client):
     def wait(self, timeout: float | None = None) -> Status:
         """Moves the clock to the next thing to do, at most ``timeout`` seconds, and does it."""
         self.dispatch()
-        if timeout is None and self.next_deadline_ms is None:
-            return Status.OK  # nothing will ever be due
-        return super().wait(timeout)
+        if not self._fan_out.has_default_events:
+            self._move_clock(timeout)
+        return self.dispatch()
+
+    def _move_clock(self, limit: float | None) -> None:
+        due = self.next_deadline_ms
+        left = None if due is None else max(0.0, (due + START_MS - _STEP_MS - self._server._now_ms) / 1000)
+        steps = [max(0.0, step) for step in (limit, left) if step is not None]
+        if steps:
+            self._server.advance(min(steps))
 
     def _now(self) -> float:
         return self._server._now_ms / 1000
 
     def _wait(self, timeout: float | None, is_ready: Callable[[], bool]) -> None:
-        if not is_ready():
-            due = self.next_deadline_ms
-            left = None if due is None else max(0.0, (due + START_MS - _STEP_MS - self._server._now_ms) / 1000)
-            steps = [step for step in (timeout, left) if step is not None]
-            if not steps:
-                raise StateError(Status.E_STATE, "nothing is due, so this wait would never end: give a timeout")
-            self._server.advance(max(0.0, min(steps)))
+        # Without a limit, as in a thread that runs the client in the background, it waits for what other threads do.
+        if timeout is None:
+            super()._wait(None, is_ready)
+        elif not is_ready():
+            self._move_clock(timeout)
 
     def drain(self, timeout: float | None = None) -> Status:
         """Sends the queue; the server answers at once."""
