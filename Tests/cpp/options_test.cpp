@@ -45,6 +45,8 @@ void zero_is_not_the_default() {
     CHECK(c_options(options).message_interval_s == std::numeric_limits<std::int32_t>::max());
     options.session_timeout = -1s;
     CHECK(c_options(options).session_timeout_s == 1);
+    options.message_interval = options.flush_interval = -5s;
+    CHECK(c_options(options).message_interval_s < 0 && c_options(options).flush_interval_s < 0); // as 0
     CHECK(placard::detail::budget_us(2h) == std::numeric_limits<std::uint32_t>::max());
 }
 

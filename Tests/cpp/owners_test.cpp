@@ -85,6 +85,21 @@ void a_loop_over_events_ends_with_its_client() {
     CHECK(seen == 1);
 }
 
+void a_loop_over_events_continues_with_the_next_client() {
+    const fixture::directory one;
+    const fixture::directory other;
+    auto client = *placard::client::open(fixture::options(one));
+    auto second = *placard::client::open(fixture::options(other));
+    CHECK_STATUS(client.start_session(), ok);
+    CHECK_STATUS(second.start_session(), ok);
+    int seen = 0;
+    for ([[maybe_unused]] const auto &event : client.events()) {
+        if (seen++ == 0)
+            client = std::move(second); // which has events
+    }
+    CHECK(seen > 1);
+}
+
 void empty_lists_are_empty() {
     placard::cards cards;
     CHECK(cards.empty() && cards.begin() == cards.end() && !cards.at(0) && !cards.find("a") && !cards.updated_at());
@@ -164,6 +179,7 @@ int main() {
     clients_move_and_close();
     an_assignment_closes_what_was_open();
     a_loop_over_events_ends_with_its_client();
+    a_loop_over_events_continues_with_the_next_client();
     empty_lists_are_empty();
     outboxes_leave_records();
     trackers_send_for_anyone();

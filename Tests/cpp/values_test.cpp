@@ -94,6 +94,21 @@ void a_bad_property_is_the_error_of_the_call() {
     CHECK_STATUS(placard::properties::from_json(R"({"a": {"$date_ms": 1}})"), ok);
 }
 
+void a_moved_set_takes_its_error_with_it() {
+    placard::properties bad{{"", 1}};
+    const auto text = std::string(bad.error().message());
+    placard::properties moved = std::move(bad);
+    CHECK(moved.error().status() == placard::status::invalid && moved.error().message() == text);
+    CHECK(bad.error().status() == placard::status::ok && bad.error().message().empty()); // moved from
+    CHECK_STATUS(bad.set("k", 1), ok);
+    bad = std::move(moved);
+    CHECK(bad.error().message() == text && !text.empty());
+    CHECK(moved.error().status() == placard::status::ok); // moved from
+    auto &same = bad;
+    bad = std::move(same);
+    CHECK(bad.error().message() == text);
+}
+
 void one_pair_of_texts_is_a_property() {
     const fixture::directory directory;
     auto client = *placard::client::open(fixture::options(directory));
@@ -130,6 +145,7 @@ int main() {
     dates_before_1970_are_rounded_down();
     properties_are_sent_with_their_types();
     a_bad_property_is_the_error_of_the_call();
+    a_moved_set_takes_its_error_with_it();
     one_pair_of_texts_is_a_property();
     attributes_take_the_same_values();
     return check::result();

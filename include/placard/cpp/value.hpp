@@ -160,6 +160,15 @@ class properties : public detail::owner<placard_properties, placard_properties_d
         }
     }
 
+    /// The error goes along: a set that was moved from is empty, and can be filled again.
+    properties(properties &&other) noexcept
+        : owner(std::move(other)), error_(std::exchange(other.error_, placard::error())) {}
+    properties &operator=(properties &&other) noexcept {
+        owner::operator=(std::move(other));
+        error_ = std::exchange(other.error_, placard::error());
+        return *this;
+    }
+
     [[nodiscard]] static outcome<properties> from_json(std::string_view json) {
         return mode::finish(detail::made<properties>([&](placard_properties **out, placard_error **err) {
             return placard_properties_create_from_json(detail::bytes(json), json.size(), out, err);
