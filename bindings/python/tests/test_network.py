@@ -8,6 +8,7 @@ import io
 import json
 import os
 import re
+import select
 import socket
 import subprocess
 import sys
@@ -135,6 +136,29 @@ def test_a_wake_before_a_drain_ends_it(open_client, transport):
             client.drain(BOUND)
             assert time.monotonic() - began < BOUND / 2
         list(client.events())
+
+
+def settle(client):
+    """Dispatches and reads events until the client only waits for its server."""
+    while list(client.events()) or select.select([client], [], [], 0.1)[0]:
+        client.dispatch()
+
+
+@pytest.mark.parametrize("first", ["wait", "drain"])
+def test_a_wake_ends_one_call(open_client, transport, first):
+    with socket.socket() as server:
+        server.bind(("127.0.0.1", 0))
+        server.listen()
+        client = silent_client(open_client, transport, server)
+        client.drain(0)
+        settle(client)
+        client.wake()
+        getattr(client, first)(BOUND)
+        for other in (client.wait, client.drain):
+            settle(client)
+            began = time.monotonic()
+            other(0.3)
+            assert time.monotonic() - began > 0.2, other
 
 
 def test_a_cancelled_drain_ends(open_client, transport):

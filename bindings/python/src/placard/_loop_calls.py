@@ -80,7 +80,7 @@ class LoopCalls(Calls):
         woken = self._fan_out.taken_ends
         self._wait(timeout, lambda: self._fan_out.has_default_events or self._fan_out.ended_waits != woken)
         self._fan_out.taken_ends = self._fan_out.ended_waits
-        return self.dispatch()
+        return self._call("wait", 0)  # dispatches, and takes the ``wake`` that ended the wait from the library too
 
     def _wait(self, timeout: float | None, is_ready: Callable[[], bool]) -> None:
         self._fan_out.wait(self.fileno(), timeout, is_ready)
@@ -106,7 +106,10 @@ class LoopCalls(Calls):
         """
         milliseconds = timeout_ms(timeout)
         if self._carrier is None:
-            return interruptible(lambda: self._call("drain", milliseconds), self.wake)
+            try:
+                return interruptible(lambda: self._call("drain", milliseconds), self.wake)
+            finally:
+                self._fan_out.taken_ends = self._fan_out.ended_waits
         return self._drain_here(self._carrier, 60 if milliseconds < 0 else milliseconds / 1000)
 
     def _drain_here(self, carrier: RequestCarrier, timeout: float) -> Status:
