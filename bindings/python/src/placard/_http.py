@@ -6,6 +6,7 @@ import base64
 import glob
 import http.client
 import os
+import re
 import select
 import socket
 import ssl
@@ -59,6 +60,16 @@ class Failed(Exception):
     def __init__(self, kind: str, text: str) -> None:
         super().__init__(text)
         self.kind = kind
+
+
+def _cause(error: Exception) -> str:
+    """What a log may say about an error: nothing in the peer's own words, which can repeat a key or a password."""
+    tunnel = re.match(r"Tunnel connection failed: \d+", str(error))
+    if tunnel is not None:
+        return tunnel.group()
+    if isinstance(error, zlib.error) or (isinstance(error, OSError) and error.errno is not None):
+        return f"{type(error).__name__}: {error}"
+    return type(error).__name__
 
 
 class Exchange:
@@ -208,7 +219,7 @@ class Connections:
         except ssl.SSLError as error:
             raise Failed("tls", str(error)) from error
         except Exception as error:  # OSError, HTTPException, zlib.error, ...: nothing may end the thread
-            raise Failed("reset", f"{type(error).__name__}: {error}") from error
+            raise Failed("reset", _cause(error)) from error
         finally:
             exchange.use(None)
 
@@ -271,7 +282,7 @@ class Connections:
             if isinstance(error, (TimeoutError, socket.timeout)):
                 raise Failed("timeout", f"no connection within {CONNECT_S:.0f} s") from error
             if isinstance(error, OSError) and not isinstance(error, ssl.SSLError):
-                raise Failed("unreachable", str(error)) from error
+                raise Failed("unreachable", _cause(error)) from error
             raise
         return connection
 
