@@ -1,5 +1,5 @@
-"""Nothing that the library says contains a secret: events, errors, log records, output. Against servers and proxies that
-repeat whatever they got, and in all scenarios."""
+"""Nothing that the library says contains a secret: events, errors, log records, output. Against servers and proxies
+that repeat whatever they got, and in all scenarios."""
 
 from __future__ import annotations
 
@@ -68,7 +68,11 @@ REPLIES = {
     "wrong types": lambda request: http(
         "200 OK",
         json.dumps(
-            {"cards": [{"id": line(request), "tp": line(request)}], "triggers": [{"id": line(request)}], "config": line(request)}
+            {
+                "cards": [{"id": line(request), "tp": line(request)}],
+                "triggers": [{"id": line(request)}],
+                "config": line(request),
+            }
         ).encode(),
     ),
     "headers": lambda request: http("429 Slow", b"{}", f"Retry-After: {line(request)}"),
