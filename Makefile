@@ -1,6 +1,6 @@
 # Every target calls a script or a tool. `make` alone lists the targets.
 .DEFAULT_GOAL := help
-.PHONY: help generate abi docs docs-swift demo test test-engines test-glib tsan soak lib lib-portable tool wheel deb tar test-packages reproduce bench lint install uninstall clean
+.PHONY: help generate abi docs docs-swift demo test test-engines test-glib tsan fleet soak lib lib-portable tool wheel deb tar test-packages reproduce bench lint install uninstall clean
 
 PREFIX ?= /usr/local
 export PREFIX DESTDIR
@@ -28,6 +28,9 @@ test-glib: ## build libplacard-glib and test it from C, Python, JavaScript, Vala
 
 tsan: ## run the tests with threads under ThreadSanitizer; a stage of test
 	@scripts/tsan
+
+fleet: ## run 100,000 engines against a server with bad days, and draw what happened
+	@scripts/fleet
 
 soak: ## kill logging programs 10,000 times, and check what the server received
 	@scripts/soak

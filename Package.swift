@@ -122,7 +122,19 @@ let package = Package(
             name: "TestSupport", dependencies: ["PlacardLock", "CSQLite"], path: "Tests/TestSupport",
             exclude: ["Fixtures"],
             swiftSettings: strict),
-        .testTarget(name: "PlacardCoreTests", dependencies: ["PlacardCore"], swiftSettings: strict),
+        // A store in memory, literal and slow: the model of the real one.
+        .target(
+            name: "EngineModel", dependencies: ["PlacardCore"], path: "Tests/EngineModel", swiftSettings: strict),
+        .testTarget(
+            name: "PlacardCoreTests", dependencies: ["PlacardCore", "EngineModel"], swiftSettings: strict),
+        // A hundred thousand engines and a server with bad days (docs/fleet.md).
+        .executableTarget(
+            name: "fleet",
+            dependencies: [
+                "PlacardCore", "PlacardJSON", "PlacardRegex", "EngineModel",
+                ofTool("ArgumentParser", "swift-argument-parser"),
+            ],
+            path: "Tests/Fleet", swiftSettings: strict),
         .testTarget(name: "PlacardJSONTests", dependencies: ["PlacardJSON", "PlacardCore"], swiftSettings: strict),
         .testTarget(
             name: "PlacardStoreTests", dependencies: ["PlacardStore", "PlacardCore", "TestSupport"],

@@ -1,3 +1,4 @@
+import EngineModel
 import Foundation
 import XCTest
 

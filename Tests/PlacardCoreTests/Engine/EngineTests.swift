@@ -1,3 +1,4 @@
+import EngineModel
 import XCTest
 
 @testable import PlacardCore

@@ -140,9 +140,7 @@ def test_a_server_that_repeats_its_request(open_client, echo, transport, through
         server = "https://sdk.example.com"
         proxy = f"http://{PROXY_USER}:{PROXY_SECRETS[1]}@{echo}"
     options = {"transport": transport, "clock": "system", "clock_monotonic_ms": 0, "proxy": proxy}
-    client = open_client(
-        api_key=API_KEY, endpoint=server, user_id="u-1", sdk_auth=True, signature=SIGNATURE, **options
-    )
+    client = open_client(api_key=API_KEY, endpoint=server, user_id="u-1", sdk_auth=True, signature=SIGNATURE, **options)
     client.start_session()
     client.log_event("one")
     client.refresh_cards(token=1)

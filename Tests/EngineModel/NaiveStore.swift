@@ -1,63 +1,65 @@
 import PlacardCore
 
 /// A store in memory that applies each change literally and does nothing else.
-struct NaiveStore {
-    struct Row: Equatable {
-        var record: Record
-        var batch: String?
+package struct NaiveStore {
+    package struct Row: Equatable {
+        package var record: Record
+        package var batch: String?
     }
 
-    struct AttributeRow: Equatable {
-        var attribute: Attribute
-        var batch: String?
+    package struct AttributeRow: Equatable {
+        package var attribute: Attribute
+        package var batch: String?
     }
 
-    struct BatchRow: Equatable {
-        var id: String
-        var kind: BatchKind
-        var user: String?
-        var refusals = 0
-        var isPart = false
+    package struct BatchRow: Equatable {
+        package var id: String
+        package var kind: BatchKind
+        package var user: String?
+        package var refusals = 0
+        package var isPart = false
     }
 
-    var deviceID: String?
-    var libraryVersion: String?
-    var user: String?
-    var session: (id: String, startMs: Int64, activityMs: Int64, isOpen: Bool)?
-    var isSessionExpired = false
-    var config: [UInt8]?
-    var deviceAcknowledged: [UInt8]?
-    var rows: [Row] = []
-    var attributes: [AttributeRow] = []
-    var batches: [BatchRow] = []
-    var signature: String?
-    var earlierSignatures: [UInt8]?
-    var alias: [UInt8]?
-    var anonymousName: [UInt8]?
-    var isDisabled = false
-    var requestBucket: [UInt8]?
-    var dataBucket: [UInt8]?
-    var templateBucket: [UInt8]?
-    var cards: [Int64: CardRecord] = [:]
-    var cardFlags: [CardID: CardFlags] = [:]
-    var watermarks = CardWatermarks()
-    var cardsBucket: [UInt8]?
-    var campaignRows: [Int64: ListedCampaign] = [:]
-    var campaignKeys: [Int64] = []
-    var campaigns: [Campaign] { listed.map(\.campaign) }
+    package init() {}
+
+    package var deviceID: String?
+    package var libraryVersion: String?
+    package var user: String?
+    package var session: (id: String, startMs: Int64, activityMs: Int64, isOpen: Bool)?
+    package var isSessionExpired = false
+    package var config: [UInt8]?
+    package var deviceAcknowledged: [UInt8]?
+    package var rows: [Row] = []
+    package var attributes: [AttributeRow] = []
+    package var batches: [BatchRow] = []
+    package var signature: String?
+    package var earlierSignatures: [UInt8]?
+    package var alias: [UInt8]?
+    package var anonymousName: [UInt8]?
+    package var isDisabled = false
+    package var requestBucket: [UInt8]?
+    package var dataBucket: [UInt8]?
+    package var templateBucket: [UInt8]?
+    package var cards: [Int64: CardRecord] = [:]
+    package var cardFlags: [CardID: CardFlags] = [:]
+    package var watermarks = CardWatermarks()
+    package var cardsBucket: [UInt8]?
+    package var campaignRows: [Int64: ListedCampaign] = [:]
+    package var campaignKeys: [Int64] = []
+    package var campaigns: [Campaign] { listed.map(\.campaign) }
     private var listed: [ListedCampaign] { campaignKeys.compactMap { campaignRows[$0] } }
-    var digestKey: [UInt8]?
-    var displays: [ExactText: Int64] = [:]
-    var lastDisplayMs: Int64?
-    var fires: [UInt64: Fire] = [:]
-    var messagingMarkMs: Int64?
-    var assets: [String: StoredAsset] = [:]
+    package var digestKey: [UInt8]?
+    package var displays: [ExactText: Int64] = [:]
+    package var lastDisplayMs: Int64?
+    package var fires: [UInt64: Fire] = [:]
+    package var messagingMarkMs: Int64?
+    package var assets: [String: StoredAsset] = [:]
     /// Records of other processes.
-    var pending: [OutboxEntry] = []
+    package var pending: [OutboxEntry] = []
     /// Pictures whose row exists but not their file.
-    var lostAssets: Set<String> = []
+    package var lostAssets: Set<String> = []
 
-    mutating func apply(_ change: StoreChange) {
+    package mutating func apply(_ change: StoreChange) {
         switch change {
         case .wipe: self = NaiveStore()
         case .setDeviceID(let id): deviceID = id
@@ -185,7 +187,7 @@ struct NaiveStore {
 
     /// The batch that waits for its reply, unchanged, or a new batch of one user's attributes and oldest records
     /// (rules 7.1.1, 7.1.2, 7.1.4).
-    mutating func form(_ order: BatchOrder) -> Batch? {
+    package mutating func form(_ order: BatchOrder) -> Batch? {
         let waiting = batches.first {
             $0.kind == order.kind && (!order.isOwnOnly || ExactText.same($0.user, order.user))
         }
@@ -232,7 +234,7 @@ struct NaiveStore {
     }
 
     /// The state at an open.
-    var state: StoredState {
+    package var state: StoredState {
         var state = StoredState()
         state.deviceID = deviceID
         state.libraryVersion = libraryVersion

@@ -1,0 +1,198 @@
+#!/usr/bin/env python3
+"""Writes docs/reliability.md from the results in Tests/reliability/results.
+
+reliability.py collect   takes the new results of .build/reliability over, with a mark of the code that they are about
+reliability.py page      writes the page
+reliability.py check     fails if the page does not follow from the results, or if no result is about the present code
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[1]
+NEW = ROOT / ".build/reliability"
+KEPT = ROOT / "Tests/reliability/results"
+PAGE = ROOT / "docs/reliability.md"
+SHOWN = 40  #: entries of a list on the page; the rest is in the results
+
+Result = dict[str, Any]
+
+
+def code_files() -> list[Path]:
+    """The files that end up in the library."""
+    folders = [ROOT / "include", *(path for path in sorted((ROOT / "Sources").iterdir()) if path.name != "placardctl")]
+    return sorted(path for folder in folders if folder.is_dir() for path in folder.rglob("*") if path.is_file())
+
+
+def code_mark() -> str:
+    """Identifies the present code of the library."""
+    digest = hashlib.sha256()
+    for path in code_files():
+        digest.update(str(path.relative_to(ROOT)).encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()[:16]
+
+
+def techniques() -> list[dict[str, str]]:
+    return json.loads((ROOT / "Tests/reliability/techniques.json").read_text())
+
+
+def collect() -> None:
+    newest = max(path.stat().st_mtime for path in code_files())
+    commit = subprocess.run(
+        ["git", "rev-parse", "--short=10", "HEAD"], cwd=ROOT, capture_output=True, text=True, check=True
+    ).stdout.strip()
+    for path in sorted(NEW.glob("*.json")):
+        if path.stat().st_mtime < newest:
+            print(f"reliability: {path.name} is older than the code: please run it again", file=sys.stderr)
+            continue
+        result = json.loads(path.read_text())
+        if path.stem.removesuffix("-short") not in [each["name"] for each in techniques()]:
+            continue
+        result |= {"code": code_mark(), "commit": commit}
+        (KEPT / path.name).write_text(json.dumps(result, indent=1, ensure_ascii=False) + "\n")
+        print(f"reliability: took over {path.name}")
+
+
+def kept(name: str) -> Result | None:
+    path = KEPT / f"{name}.json"
+    return json.loads(path.read_text()) if path.exists() else None
+
+
+# ---- The page
+
+
+def page() -> str:
+    parts = [(ROOT / "Tests/reliability/promises.md").read_text().rstrip(), overview()]
+    parts += [section(technique) for technique in techniques()]
+    return "\n\n".join(parts) + "\n"
+
+
+def overview() -> str:
+    rows = ["## How it was attacked", "", "| Technique | Long run | On the present code | Found |", "|---|---|---|---|"]
+    for technique in techniques():
+        long, short = kept(technique["name"]), kept(f"{technique['name']}-short")
+        found = sum(len(each.get("found", [])) for each in (long, short) if each)
+        link = f"[{technique['title']}](#{anchor(technique['title'])})"
+        rows.append(
+            f"| {link} | {date(long)} | {date(short)} | {found or 'nothing'} |"
+            if long or short
+            else f"| {link} | not run yet | not run yet | |"
+        )
+    return "\n".join(rows)
+
+
+def anchor(title: str) -> str:
+    return "-".join("".join(letter for letter in title.lower() if letter.isalnum() or letter in " -").split())
+
+
+def date(result: Result | None) -> str:
+    return f"{result.get('date', '')[:10]}, `{result.get('commit', '')}`" if result else "not run"
+
+
+def section(technique: dict[str, str]) -> str:
+    lines = [f"## {technique['title']}", "", technique["about"]]
+    for form, name in (("Long run", technique["name"]), ("Short run", f"{technique['name']}-short")):
+        result = kept(name)
+        if result:
+            lines += ["", f"### {form}: {technique['title'].lower()}", "", *facts(result)]
+    if len(lines) == 3:
+        lines += ["", "Not run yet."]
+    return "\n".join(lines)
+
+
+def facts(result: Result) -> list[str]:
+    lines = ["| | |", "|---|---|"]
+    for key, label in (
+        ("command", "command"),
+        ("seeds", "seeds"),
+        ("date", "date"),
+        ("commit", "commit"),
+        ("machine", "machine"),
+        ("wall_seconds", "seconds"),
+    ):
+        if result.get(key) not in (None, "", []):
+            value = words(result[key])
+            lines.append(f"| {label} | {f'`{value}`' if key in ('command', 'commit') else value} |")
+    lines += [f"| {label.replace('_', ' ')} | {words(value)} |" for label, value in result.get("counts", {}).items()]
+    for table in result.get("tables", []):
+        lines += ["", table["title"], "", *rows(table["columns"], table["rows"])]
+    for key, label in (
+        ("found", "Found"),
+        ("never_reached", "Never reached"),
+        ("survivors", "Surviving mutants"),
+        ("uncovered", "Not covered"),
+        ("known_weaknesses", "Known weaknesses"),
+    ):
+        lines += listing(label, result.get(key) or [])
+    return lines
+
+
+def listing(label: str, entries: list[Any]) -> list[str]:
+    if not entries:
+        return []
+    shown = [f"- {words(entry)}" for entry in entries[:SHOWN]]
+    more = [f"- and {len(entries) - SHOWN} more, in `Tests/reliability/results`"] if len(entries) > SHOWN else []
+    return ["", f"{label}:", "", *shown, *more]
+
+
+def rows(columns: list[str], cells: list[list[Any]]) -> list[str]:
+    head = ["| " + " | ".join(columns) + " |", "|" + "---|" * len(columns)]
+    return head + ["| " + " | ".join(words(cell) for cell in row) + " |" for row in cells]
+
+
+def words(value: object) -> str:
+    """A value as text of a table's cell."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, float):
+        return f"{value:,.1f}"
+    if isinstance(value, int):
+        return f"{value:,}"
+    if isinstance(value, dict):
+        return ", ".join(f"{key.replace('_', ' ')}: {words(item)}" for key, item in value.items())
+    if isinstance(value, list):
+        return ", ".join(words(item) for item in value)
+    return str(value).replace("|", "\\|").replace("\n", " ")
+
+
+# ---- The check
+
+
+def check() -> list[str]:
+    problems = []
+    if PAGE.read_text() != page():
+        problems.append("docs/reliability.md does not follow from Tests/reliability: run scripts/reliability.py page")
+    present = code_mark()
+    for technique in techniques():
+        forms = [kept(technique["name"]), kept(f"{technique['name']}-short")]
+        results = [each for each in forms if each]
+        if results and not any(each.get("code") == present for each in results):
+            problems.append(
+                f"{technique['name']}: no result is about the present code: run make test, then make reliability-page"
+            )
+    return problems
+
+
+def main(command: str) -> int:
+    if command == "collect":
+        collect()
+    elif command == "page":
+        PAGE.write_text(page())
+    elif command == "check":
+        problems = check()
+        print("\n".join(f"reliability: {problem}" for problem in problems), end="\n" if problems else "")
+        return 1 if problems else 0
+    else:
+        print(__doc__, file=sys.stderr)
+        return 2
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1] if len(sys.argv) == 2 else ""))
