@@ -1,12 +1,12 @@
 # Every target calls a script or a tool. `make` alone lists the targets.
 .DEFAULT_GOAL := help
-.PHONY: help generate abi docs docs-swift demo test test-engines test-glib tsan fleet soak lib lib-portable tool wheel deb tar test-packages reproduce bench lint install uninstall clean
+.PHONY: help generate abi docs docs-swift demo test test-engines test-glib tsan fleet soak kills reliability-page lib lib-portable tool wheel deb tar test-packages reproduce bench lint install uninstall clean
 
 PREFIX ?= /usr/local
 export PREFIX DESTDIR
 
 help: ## print the list of targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' Makefile
 
 generate: ## write what follows from the public headers: function table, declarations, names
 	@scripts/generate
@@ -32,8 +32,15 @@ tsan: ## run the tests with threads under ThreadSanitizer; a stage of test
 fleet: ## run 100,000 engines against a server with bad days, and draw what happened
 	@scripts/fleet
 
-soak: ## kill logging programs 10,000 times, and check what the server received
+soak: ## watch a program for MINUTES=30 while its server fails: memory, descriptors and files must stay flat
 	@scripts/soak
+
+kills: ## kill logging programs 10,000 times, and check what the server received
+	@scripts/kills
+
+reliability-page: ## write docs/reliability.md from the results of the tests that were run
+	@scripts/reliability.py collect
+	@scripts/reliability.py page
 
 docs: ## build .build/site, the documentation as pages with search, which work from the file system
 	@scripts/docs

@@ -12,6 +12,7 @@ import hashlib
 import json
 import subprocess
 import sys
+import textwrap
 from pathlib import Path
 from typing import Any
 
@@ -96,12 +97,13 @@ def date(result: Result | None) -> str:
 
 
 def section(technique: dict[str, str]) -> str:
-    lines = [f"## {technique['title']}", "", technique["about"]]
+    lines = [f"## {technique['title']}", "", *textwrap.wrap(technique["about"], 108)]
+    plain = len(lines)
     for form, name in (("Long run", technique["name"]), ("Short run", f"{technique['name']}-short")):
         result = kept(name)
         if result:
             lines += ["", f"### {form}: {technique['title'].lower()}", "", *facts(result)]
-    if len(lines) == 3:
+    if len(lines) == plain:
         lines += ["", "Not run yet."]
     return "\n".join(lines)
 

@@ -11,16 +11,16 @@ import matplotlib
 matplotlib.use("svg")
 from matplotlib import pyplot
 
+END_S = 7_300  #: afterwards nothing happens any more
 COLOURS = {"accepted": "#2f7d5b", "refused": "#c9822b", "no connection": "#b9534c"}
 
 
-def minutes(run: dict) -> list[float]:
-    return [point[0] / 60 for point in run["series"]]
-
-
 def draw(axes: pyplot.Axes, run: dict, title: str) -> None:
-    per_second = [[point[column] / 10 for point in run["series"]] for column in (2, 3, 4)]
-    axes.stackplot(minutes(run), *per_second, labels=list(COLOURS), colors=list(COLOURS.values()))
+    points = [point for point in run["series"] if point[0] <= END_S]
+    per_second = [[point[column] / 10 for point in points] for column in (2, 3, 4)]
+    axes.stackplot(
+        [point[0] / 60 for point in points], *per_second, labels=list(COLOURS), colors=list(COLOURS.values())
+    )
     steady = run["steady_requests_per_s"]
     axes.axhline(steady, color="#555", linewidth=0.8, linestyle="--")
     axes.set_ylim(0, 3.2 * steady)
@@ -33,6 +33,7 @@ def draw(axes: pyplot.Axes, run: dict, title: str) -> None:
 
 def main(default: str, gentle: str, picture: str) -> None:
     matplotlib.rcParams["svg.hashsalt"] = "placard"  # the same bytes from the same numbers
+    matplotlib.rcParams["svg.fonttype"] = "none"
     figure, axes = pyplot.subplots(2, 1, figsize=(9, 6.5), sharex=True)
     draw(axes[0], json.loads(Path(default).read_text()), "back-off of 10 to 300 s, the default")
     draw(axes[1], json.loads(Path(gentle).read_text()), "back-off of 60 to 600 s, set by the server")

@@ -9,6 +9,9 @@ records, and keeps the store.
 from __future__ import annotations
 
 import argparse
+import json
+import os
+import platform
 import random
 import subprocess
 import sys
@@ -18,6 +21,7 @@ import time
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from fault_server import FAULTS, MOMENTS, FaultServer
 from ledger import Writer, complaints, read_journal
@@ -174,29 +178,54 @@ class Run:
         self._end(client)
         self.server.faults = self.trial.faults
 
-    def summary(self) -> str:
-        """A summary for people."""
-        faults = sum(count for fault, count in self.server.sent.items() if fault != "taken")
-        return (
-            f"{self.returned} calls returned, {self.batches} batches, {self.repeated} came twice, "
-            f"{faults} of {sum(self.server.sent.values())} requests failed"
-        )
+    def counts(self) -> dict[str, int]:
+        """What happened, in the order of the table."""
+        failed = sum(count for fault, count in self.server.sent.items() if fault != "taken")
+        return {
+            "calls returned": self.returned,
+            "batches": self.batches,
+            "came twice": self.repeated,
+            "requests": sum(self.server.sent.values()),
+            "requests failed": failed,
+        }
 
 
-def run(trial: Trial, programs: Path, rounds: int, seed: int) -> bool:
+def run(trial: Trial, programs: Path, rounds: int, seed: int) -> tuple[str, dict[str, int]]:
+    """Returns the problems found, and what happened."""
     started = time.monotonic()
     directory = Path(tempfile.mkdtemp(prefix=f"placard-crash-{trial.name}-"))
     trial_run = Run(trial, programs, directory, seed)
     fault = trial_run.run(rounds)
-    taken = time.monotonic() - started
-    print(f"{trial.name}: {rounds} rounds in {taken:.0f} s: {trial_run.summary()}", flush=True)
+    counts = {"rounds": rounds, **trial_run.counts(), "seconds": round(time.monotonic() - started)}
+    print(f"{trial.name}: {', '.join(f'{count} {what}' for what, count in counts.items())}", flush=True)
     if fault:
         print(f"{trial.name}: FAILED, the store is kept in {directory}\n{fault}", flush=True)
-        return False
+        return fault, counts
     for path in sorted(directory.rglob("*"), reverse=True):
         path.rmdir() if path.is_dir() else path.unlink()
     directory.rmdir()
-    return True
+    return "", counts
+
+
+def result(command: str, seed: int, runs: dict[str, tuple[str, dict[str, int]]]) -> dict[str, Any]:
+    """What docs/reliability.md says about it."""
+    columns = list(next(iter(runs.values()))[1])
+    return {
+        "technique": "crash",
+        "command": command,
+        "seeds": seed,
+        "date": time.strftime("%Y-%m-%d %H:%M"),
+        "machine": f"{platform.machine()}, {os.cpu_count()} cores, {platform.system()} {platform.release()}",
+        "counts": {"kills": sum(counts["rounds"] for _, counts in runs.values())},
+        "tables": [
+            {
+                "title": "Each round ends with a kill:",
+                "columns": ["trial", *columns],
+                "rows": [[name, *counts.values()] for name, (_, counts) in runs.items()],
+            }
+        ],
+        "found": [f"{name}: {fault}" for name, (fault, _) in runs.items() if fault],
+    }
 
 
 def main() -> int:
@@ -205,13 +234,21 @@ def main() -> int:
     parser.add_argument("--rounds", type=int, default=200)
     parser.add_argument("--seed", type=int, default=random.SystemRandom().randrange(2**31))
     parser.add_argument("--only", choices=[trial.name for trial in TRIALS])
+    parser.add_argument("--command", default="crash.py", help="what the result names as its command")
+    parser.add_argument("--result", type=Path, help="a file for what happened, as JSON")
     arguments = parser.parse_args()
     print(f"crash: seed {arguments.seed}", flush=True)
     trials = [trial for trial in TRIALS if arguments.only in (None, trial.name)]
     with ProcessPoolExecutor(max_workers=2) as pool:
-        runs = [pool.submit(run, trial, arguments.programs, arguments.rounds, arguments.seed) for trial in trials]
-        passed = [future.result() for future in runs]
-    return 0 if all(passed) else 1
+        futures = {
+            trial.name: pool.submit(run, trial, arguments.programs, arguments.rounds, arguments.seed)
+            for trial in trials
+        }
+        runs = {name: future.result() for name, future in futures.items()}
+    if arguments.result:
+        arguments.result.parent.mkdir(parents=True, exist_ok=True)
+        arguments.result.write_text(json.dumps(result(arguments.command, arguments.seed, runs), indent=1))
+    return 1 if any(fault for fault, _ in runs.values()) else 0
 
 
 if __name__ == "__main__":
