@@ -42,8 +42,8 @@ def main(command: str, output: str, *paths: str) -> None:
         },
         "tables": [
             {
-                "title": "Highest load over ten seconds, as a multiple of the steady load, and the longest wait of a record:",
-                "columns": ["run", "phase", "highest / steady", "seconds"],
+                "title": "Highest load over ten seconds, and the longest wait of a record:",
+                "columns": ["run", "phase", "times the steady load", "seconds"],
                 "rows": [row for path, run in runs.items() for row in rows(path, run)],
             }
         ],
