@@ -23,6 +23,18 @@ static inline void check(const char *what, placard_status status) {
         fail(what, placard_status_name(status));
 }
 
+/* As `check`, for a call that writes. While other processes keep the store busy for 100 ms and more, as on a slow
+ * machine, such a call changes nothing, and is repeated. */
+#define CHECK_REPEATED(what, call)                                                                                     \
+    do {                                                                                                               \
+        placard_status status_of_call;                                                                                 \
+        int tries = 1000;                                                                                              \
+        do                                                                                                             \
+            status_of_call = (call);                                                                                   \
+        while (status_of_call == PLACARD_E_IO && tries-- > 0);                                                         \
+        check(what, status_of_call);                                                                                   \
+    } while (0)
+
 /* Ends the process after a while, even if the test itself was killed. */
 static inline void live_for_minutes(unsigned minutes) { alarm(minutes * 60); }
 

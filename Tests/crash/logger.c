@@ -36,9 +36,7 @@ static placard_client *open_client(const char *directory, const char *url) {
     options.sdk_auth = PLACARD_ON;
     options.signature = "signature-0";
     placard_client *client = NULL;
-    placard_error *error = NULL;
-    if (placard_client_open(&options, &client, &error) != PLACARD_OK)
-        fail("open", error->message);
+    CHECK_REPEATED("open", placard_client_open(&options, &client, NULL));
     return client;
 }
 
@@ -54,9 +52,7 @@ static placard_properties *properties_of(const struct logging *logging, int64_t 
 static void log_one(struct logging *logging) {
     placard_properties *properties = properties_of(logging, logging->journal.next);
     begin_entry(&logging->journal, 1);
-    placard_error *error = NULL;
-    if (placard_client_log_event(logging->client, "tick", PLACARD_NUL, properties, &error) != PLACARD_OK)
-        fail("log_event", error->message);
+    CHECK_REPEATED("log_event", placard_client_log_event(logging->client, "tick", PLACARD_NUL, properties, NULL));
     end_entry(&logging->journal, 1);
     placard_properties_destroy(properties);
 }
@@ -72,9 +68,7 @@ static void log_batch(struct logging *logging) {
         placard_properties_destroy(properties);
     }
     begin_entry(&logging->journal, count);
-    placard_error *error = NULL;
-    if (placard_client_log_batch(logging->client, batch, &error) != PLACARD_OK)
-        fail("log_batch", error->message);
+    CHECK_REPEATED("log_batch", placard_client_log_batch(logging->client, batch, NULL));
     end_entry(&logging->journal, count);
     placard_batch_destroy(batch);
 }
@@ -86,7 +80,7 @@ static void log_some(struct logging *logging) {
     if (rand_r(&logging->seed) % 16 == 0)
         log_batch(logging);
     if (rand_r(&logging->seed) % 8 == 0)
-        check("flush", placard_client_flush(logging->client, NULL));
+        CHECK_REPEATED("flush", placard_client_flush(logging->client, NULL));
 }
 
 /* The server has refused the previous one. */
@@ -94,7 +88,7 @@ static void renew_signature(placard_client *client) {
     static int number = 0;
     char signature[32];
     snprintf(signature, sizeof signature, "signature-%d", ++number);
-    check("set_signature", placard_client_set_signature(client, signature, PLACARD_NUL, NULL));
+    CHECK_REPEATED("set_signature", placard_client_set_signature(client, signature, PLACARD_NUL, NULL));
 }
 
 /* A machine so busy that another process holds the store for 100 ms. Nothing is lost: the outbox is read later. */
@@ -127,17 +121,17 @@ static void *log_in_thread(void *argument) {
 static void run_loop(struct logging *logging) {
     for (;;) {
         log_some(logging);
-        check("wait", placard_client_wait(logging->client, rand_r(&logging->seed) % 4, NULL));
+        CHECK_REPEATED("wait", placard_client_wait(logging->client, rand_r(&logging->seed) % 4, NULL));
         read_events(logging->client);
     }
 }
 
 /* A restarted program's first flush also sends what an earlier Retry-After defers. */
 static int drain(placard_client *client) {
-    check("start_session", placard_client_start_session(client, NULL));
+    CHECK_REPEATED("start_session", placard_client_start_session(client, NULL));
     while (placard_client_queued_count(client) > 0) {
-        check("flush", placard_client_flush(client, NULL));
-        check("wait", placard_client_wait(client, 20, NULL));
+        CHECK_REPEATED("flush", placard_client_flush(client, NULL));
+        CHECK_REPEATED("wait", placard_client_wait(client, 20, NULL));
         read_events(client);
     }
     placard_client_close(client);

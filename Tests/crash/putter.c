@@ -13,9 +13,7 @@
 
 static placard_outbox *open_outbox(const char *directory) {
     placard_outbox *outbox = NULL;
-    placard_error *error = NULL;
-    if (placard_outbox_open(directory, "crash", &outbox, &error) != PLACARD_OK)
-        fail("outbox_open", error->message);
+    CHECK_REPEATED("outbox_open", placard_outbox_open(directory, "crash", &outbox, NULL));
     return outbox;
 }
 
@@ -24,9 +22,7 @@ static void put_one(placard_outbox *outbox, struct journal *journal) {
     snprintf(json, sizeof json, "{\"event_name\": \"tick\", \"writer\": \"%s\", \"n\": %lld}", journal->writer,
              (long long)journal->next);
     begin_entry(journal, 1);
-    placard_error *error = NULL;
-    if (placard_outbox_put(outbox, PLACARD_OUTBOX_EVENT, json, PLACARD_NUL, &error) != PLACARD_OK)
-        fail("outbox_put", error->message);
+    CHECK_REPEATED("outbox_put", placard_outbox_put(outbox, PLACARD_OUTBOX_EVENT, json, PLACARD_NUL, NULL));
     end_entry(journal, 1);
 }
 
