@@ -8,7 +8,7 @@
 
 PLACARD_HEADER_BEGIN
 
-/* Kind of an event, with the fields of placard_event that it sets. */
+/* Kind of an event, with the fields of placard_event that it sets. Since 0.1. */
 enum placard_event_kind {
     PLACARD_EVENT_NONE = 0,
     PLACARD_EVENT_CARDS_UPDATED = 1,     /* count, unviewed, changed, origin, token: read the list again */
@@ -40,7 +40,7 @@ enum placard_event_kind {
     PLACARD_EVENT_CARD_IMAGES = 25  /* count: pictures of cards that arrived: read the list again */
 };
 
-/* Why something failed or was discarded. */
+/* Why something failed or was discarded. Since 0.1. */
 enum placard_reason {
     PLACARD_REASON_NONE = 0,
     PLACARD_REASON_OFFLINE = 1,      /* offline, unreachable, reset, timeout or TLS; text says which */
@@ -61,7 +61,7 @@ enum placard_reason {
     PLACARD_REASON_SESSION = 16      /* messages: the session ended while it waited (option stack_keep) */
 };
 
-/* What a PLACARD_EVENT_DROPPED is about. */
+/* What a PLACARD_EVENT_DROPPED is about. Since 0.1. */
 enum placard_dropped_kind {
     PLACARD_DROPPED_NONE = 0,
     PLACARD_DROPPED_CARD = 1,
@@ -77,7 +77,7 @@ enum placard_dropped_kind {
     PLACARD_DROPPED_PENDING_PURCHASE = 11
 };
 
-/* Why a signature was refused, in the server's numbers; `code` can be a number that is not listed. */
+/* Why a signature was refused, in the server's numbers; `code` can be a number that is not listed. Since 0.1. */
 enum placard_auth {
     PLACARD_AUTH_NONE = 0,                 /* the server sent no number */
     PLACARD_AUTH_EXPIRATION_REQUIRED = 10, /* the token does not say when it expires */
@@ -92,7 +92,7 @@ enum placard_auth {
     PLACARD_AUTH_PAYLOAD_USER_ID_MISMATCH = 28
 };
 
-/* What kind of event a trigger saw. */
+/* What kind of event a trigger saw. Since 0.1. */
 enum placard_trigger {
     PLACARD_TRIGGER_NONE = 0,
     PLACARD_TRIGGER_OPEN = 1, /* the start of a session */
@@ -102,7 +102,7 @@ enum placard_trigger {
     PLACARD_TRIGGER_MESSAGE_CLICK = 5 /* a click inside a message; in explanations only */
 };
 
-/* Where a card list came from. */
+/* Where a card list came from. Since 0.1. */
 enum placard_origin {
     PLACARD_ORIGIN_NONE = 0,
     PLACARD_ORIGIN_SERVER = 1,
@@ -110,7 +110,7 @@ enum placard_origin {
     PLACARD_ORIGIN_LOCAL = 3  /* an impression, a click, a dismissal, an expiry, a change of user or a wipe */
 };
 
-/* One event. Fields that its kind does not list are zero or NULL. */
+/* One event. Fields that its kind does not list are zero or NULL. Since 0.1. */
 typedef struct placard_event {
     int32_t kind;
     int32_t reason;
