@@ -703,7 +703,7 @@ export interface TrackerOptionFields {
   readonly seed?: bigint | number;
 }
 
-/** What the host is doing: true, false, or 'default' to leave a value unchanged.. */
+/** What the host is doing: true, false, or 'default' to leave a value unchanged. */
 export interface HostState {
   /** At open: on. Off: messages wait */
   readonly foreground?: boolean;

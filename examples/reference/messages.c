@@ -72,13 +72,14 @@ static size_t list_assets(const placard_message *message) {
     return count;
 }
 
-/* placard_client_postpone_message, placard_client_offer_next_message: not now; offer it again after the payment */
+/* placard_client_postpone_message: not now, because the user is paying */
 static void postpone(placard_client *client, uint64_t handle) {
     placard_error *error = NULL;
     if (placard_client_postpone_message(client, handle, &error) != PLACARD_OK)
         report("postpone_message", error);
 }
 
+/* placard_client_offer_next_message: the payment is done; what was postponed can be shown */
 static void paid(placard_client *client) {
     placard_error *error = NULL;
     if (placard_client_offer_next_message(client, &error) < 0)

@@ -24,6 +24,19 @@ static placard_tracker_options options_for(const char *directory, const char *ke
     return options;
 }
 
+/* PLACARD_TRACKER_OPTIONS_INIT: for tests, without files and network, and with a clock that the test moves */
+static placard_tracker_options test_options(void) {
+    placard_tracker_options options = PLACARD_TRACKER_OPTIONS_INIT;
+    options.rest_endpoint = "rest.example.com";
+    options.rest_key = "secret";
+    options.durability = PLACARD_DURABILITY_MEMORY;
+    options.transport = PLACARD_TRANSPORT_HOST;
+    options.clock = PLACARD_CLOCK_HOST;
+    options.clock_wall_ms = INT64_C(1767614400000);
+    options.clock_monotonic_ms = 1000;
+    return options;
+}
+
 /* placard_identity_init: name a user by an alias; PLACARD_IDENTITY_INIT does the same */
 static placard_identity loyalty_card(const char *number) {
     placard_identity identity;
@@ -144,13 +157,12 @@ static void handle(placard_tracker *tracker, const placard_event *event) {
 }
 
 void run_tracker(const char *directory) {
-    placard_tracker_options options = PLACARD_TRACKER_OPTIONS_INIT;
-    options = options_for(directory, "secret");
+    placard_tracker_options options = options_for(directory, "secret");
     options.transport = PLACARD_TRANSPORT_HOST;
     options.clock = PLACARD_CLOCK_HOST;
-    options.clock_wall_ms = INT64_C(1767614400000), options.clock_monotonic_ms = 1000;
     placard_identity user = loyalty_card("4711");
     log_and_leave(&options, &user, 0);
+    options = test_options();
     placard_tracker *tracker = NULL;
     EXPECT(placard_tracker_open(&options, &tracker, NULL) == PLACARD_OK);
     bought(tracker, "u-1", "flat-white", 3.4);

@@ -5,6 +5,8 @@
 static void print_request(const placard_request *request) {
     printf("%s: %s %s, %zu bytes\n", placard_request_kind_name(request->kind), request->method, request->url,
            request->body_length);
+    if (request->kind == PLACARD_REQUEST_ASSET)
+        printf("a picture: its body is passed on as it is\n");
     const placard_header *header;
     for (size_t i = 0; (header = placard_request_get_header(request, i)) != NULL; i++)
         printf("%s: %s\n", header->name, header->value);

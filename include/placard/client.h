@@ -335,7 +335,8 @@ enum placard_orientation {
     PLACARD_ORIENTATION_LANDSCAPE = 2
 };
 
-/* What the host is doing: PLACARD_ON, PLACARD_OFF, or PLACARD_DEFAULT to leave a value unchanged. Since 0.1. */
+/* What the host is doing: PLACARD_ON, PLACARD_OFF, or PLACARD_DEFAULT to leave a value unchanged. Initialise with
+ * PLACARD_HOST_STATE_INIT or placard_host_state_init. Since 0.1. */
 typedef struct placard_host_state {
     size_t struct_size;
     int32_t foreground;  /* at open: on. Off: messages wait */

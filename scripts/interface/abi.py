@@ -111,7 +111,9 @@ def main() -> int:
     try:
         print("abi:", promise.record() if arguments.record else promise.check())
         interface = header.read()
-        _keep_symbols(promise.record_of(interface), interface.macros["PLACARD_VERSION"].value.strip('"'), arguments.record)
+        _keep_symbols(
+            promise.record_of(interface), interface.macros["PLACARD_VERSION"].value.strip('"'), arguments.record
+        )
     except (abi_record.RecordError, header.HeaderError) as error:
         print(f"abi: {error}", file=sys.stderr)
         return 1
