@@ -209,7 +209,7 @@ def _plain(comment: str) -> str:
 
 
 def _without_since(comment: str) -> tuple[str, str]:
-    """The comment of a type or a macro without its version, and the version, such as "0.1"; "" if it has none."""
+    """The comment of a type or a macro without its version, and the version, such as "0.1", or ""."""
     found = re.fullmatch(r"(.*?)\s*\bSince\s+(\d+\.\d+)\.", comment, flags=re.DOTALL)
     return (found[1], found[2]) if found else (comment, "")
 
