@@ -11,19 +11,19 @@ PLACARD_HEADER_BEGIN
 /* Kind of an event, with the fields of placard_event that it sets. Since 0.1. */
 enum placard_event_kind {
     PLACARD_EVENT_NONE = 0,
-    PLACARD_EVENT_CARDS_UPDATED = 1,     /* count, unviewed, changed, origin, token: read the list again */
-    PLACARD_EVENT_CARDS_FAILED = 2,      /* reason, http_status, retry_after_ms, text, token */
-    PLACARD_EVENT_MESSAGES_UPDATED = 3,  /* count (campaigns), token: campaigns arrived */
-    PLACARD_EVENT_MESSAGES_FAILED = 4,   /* reason, http_status, retry_after_ms, text, token */
-    PLACARD_EVENT_MESSAGE = 5,           /* id, handle, message: offered; answer with show, postpone or discard */
+    PLACARD_EVENT_CARDS_UPDATED = 1,    /* count, unviewed, changed, origin, token: read the list again */
+    PLACARD_EVENT_CARDS_FAILED = 2,     /* reason, http_status, retry_after_ms, text, token: no list has arrived */
+    PLACARD_EVENT_MESSAGES_UPDATED = 3, /* count (campaigns), token: campaigns arrived */
+    PLACARD_EVENT_MESSAGES_FAILED = 4, /* reason, http_status, retry_after_ms, text, token: no campaigns have arrived */
+    PLACARD_EVENT_MESSAGE = 5,         /* id, handle, message: offered; answer with show, postpone or discard */
     PLACARD_EVENT_MESSAGE_DISCARDED = 6, /* id, handle, reason: it will not be shown */
     PLACARD_EVENT_MESSAGE_CLOSED = 7,    /* id, handle: take it off the screen if it is still there */
     PLACARD_EVENT_MESSAGE_CONTROL = 8,   /* id: a control campaign won; there is nothing to show */
     PLACARD_EVENT_NO_MATCH = 9,          /* trigger, name: no campaign matches this event */
     PLACARD_EVENT_SUPPRESSED = 10,       /* trigger, name, retry_after_ms: held back by the interval or shown before */
-    PLACARD_EVENT_SESSION_STARTED = 11,  /* id */
-    PLACARD_EVENT_SESSION_ENDED = 12,    /* id */
-    PLACARD_EVENT_USER_CHANGED = 13,     /* id (NULL: anonymous) */
+    PLACARD_EVENT_SESSION_STARTED = 11,  /* id: a session has begun */
+    PLACARD_EVENT_SESSION_ENDED = 12,    /* id: a session has ended */
+    PLACARD_EVENT_USER_CHANGED = 13,     /* id (NULL: anonymous): there is another user */
     PLACARD_EVENT_AUTH_FAILED = 14,      /* code, optional, id (the user), signature, text: a signature was refused */
     PLACARD_EVENT_CONFIG_UPDATED = 15,   /* the server's config changed */
     PLACARD_EVENT_DROPPED = 16, /* dropped, id, text: one bad item was dropped, the others were kept; at most 100 per

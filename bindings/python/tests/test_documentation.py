@@ -1,10 +1,11 @@
-"""Every symbol of the C interface is documented: comment, example, guide. And no text names a symbol that is not there.
+"""Every symbol of the C interface has a comment, an example and a guide, and no text names one that does not exist.
 
 The example of a symbol is in examples/reference (scripts/interface/examples.py says how it names its symbols).
 """
 
 from __future__ import annotations
 
+import inspect
 import re
 import subprocess
 from pathlib import Path
@@ -12,6 +13,8 @@ from pathlib import Path
 import examples
 import header
 import pytest
+
+import placard
 
 ROOT = Path(__file__).parents[3]
 INTERFACE = header.read()
@@ -170,6 +173,37 @@ def test_fields_of_messages_and_cards_have_a_row():
     for name in ("placard_message", "placard_card"):
         fields = [field.name for field in INTERFACE.structs[name].fields if not field.name.endswith("_length")]
         assert [field for field in fields if field not in rows("fields.md")] == []
+
+
+# ---- Python
+
+
+def python_names():
+    """The public classes and functions of the package, and the methods and properties of its classes."""
+    for name in placard.__all__:
+        value = getattr(placard, name)
+        if inspect.isclass(value) or inspect.isfunction(value):
+            yield name, value
+        for each in dir(value) if inspect.isclass(value) else ():
+            member = inspect.getattr_static(value, each)
+            is_own = any(each in base.__dict__ for base in value.__mro__ if base.__module__.startswith("placard"))
+            if (
+                not each.startswith("_")
+                and is_own
+                and (callable(member) or isinstance(member, (property, classmethod)))
+            ):
+                yield f"{name}.{each}", member
+
+
+PYTHON = dict(python_names())
+
+
+@pytest.mark.parametrize("name", PYTHON)
+def test_python_names_have_a_docstring_and_a_mention(name):
+    assert inspect.getdoc(PYTHON[name]), "has a docstring"
+    guides = [*GUIDES, *(ROOT / "bindings/python").glob("*.md"), *(ROOT / "examples").rglob("*.py")]
+    text = "\n".join(path.read_text(encoding="utf-8") for path in guides)
+    assert re.search(rf"\b{name.split('.')[-1]}\b", text), "mention it in bindings/python/README.md or in a guide"
 
 
 # ---- No text names a symbol that does not exist
