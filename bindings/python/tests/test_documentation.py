@@ -163,10 +163,11 @@ def test_constants_have_a_row(name):
     assert [each for each in missing if each not in rows(TABLES[name])] == []
 
 
-@pytest.mark.parametrize("name", ["placard_options", "placard_tracker_options", "placard_host_state"])
+@pytest.mark.parametrize("name", ["options", "tracker_options", "replay_options", "host_state", "render_options"])
 def test_options_have_a_row(name):
-    fields = [field.name for field in INTERFACE.structs[name].fields[1:]]
-    assert [field for field in fields if field not in rows("options.md")] == []
+    guide = "rendering.md" if name == "render_options" else "options.md"
+    fields = [field.name for field in INTERFACE.structs[f"placard_{name}"].fields[1:]]
+    assert [field for field in fields if field not in rows(guide)] == []
 
 
 def test_fields_of_messages_and_cards_have_a_row():
