@@ -12,6 +12,7 @@ public struct EventSequence: AsyncSequence, Sendable {
 
     public func makeAsyncIterator() -> Iterator { Iterator(inbox: inbox) }
 
+    /// Reads the events of a sequence.
     public struct Iterator: AsyncIteratorProtocol {
         let inbox: Inbox
 

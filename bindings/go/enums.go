@@ -254,11 +254,11 @@ const (
 	EventNone EventKind = 0
 	// count, unviewed, changed, origin, token: read the list again
 	EventCardsUpdated EventKind = 1
-	// reason, http_status, RetryAfter, text, token
+	// reason, http_status, RetryAfter, text, token: no list has arrived
 	EventCardsFailed EventKind = 2
 	// count (campaigns), token: campaigns arrived
 	EventMessagesUpdated EventKind = 3
-	// reason, http_status, RetryAfter, text, token
+	// reason, http_status, RetryAfter, text, token: no campaigns have arrived
 	EventMessagesFailed EventKind = 4
 	// id, handle, message: offered; answer with show, postpone or discard
 	EventMessage EventKind = 5
@@ -272,11 +272,11 @@ const (
 	EventNoMatch EventKind = 9
 	// trigger, name, retry_after_ms: held back by the interval or shown before
 	EventSuppressed EventKind = 10
-	// id
+	// id: a session has begun
 	EventSessionStarted EventKind = 11
-	// id
+	// id: a session has ended
 	EventSessionEnded EventKind = 12
-	// id (empty: anonymous)
+	// id (empty: anonymous): there is another user
 	EventUserChanged EventKind = 13
 	// code, optional, id (the user), signature, text: a signature was refused
 	EventAuthFailed EventKind = 14

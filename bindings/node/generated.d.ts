@@ -382,6 +382,7 @@ export interface CardsUpdatedEvent {
   readonly token: bigint;
 }
 
+/** No list has arrived */
 export interface CardsFailedEvent {
   readonly type: 'cards_failed';
   readonly reason: Reason;
@@ -403,6 +404,7 @@ export interface MessagesUpdatedEvent {
   readonly token: bigint;
 }
 
+/** No campaigns have arrived */
 export interface MessagesFailedEvent {
   readonly type: 'messages_failed';
   readonly reason: Reason;
@@ -464,16 +466,19 @@ export interface SuppressedEvent {
   readonly retryAfterMs: number;
 }
 
+/** A session has begun */
 export interface SessionStartedEvent {
   readonly type: 'session_started';
   readonly id: string;
 }
 
+/** A session has ended */
 export interface SessionEndedEvent {
   readonly type: 'session_ended';
   readonly id: string;
 }
 
+/** Anonymous): there is another user */
 export interface UserChangedEvent {
   readonly type: 'user_changed';
   readonly id: string | null;
@@ -703,7 +708,7 @@ export interface TrackerOptionFields {
   readonly seed?: bigint | number;
 }
 
-/** What the host is doing: true, false, or 'default' to leave a value unchanged.. */
+/** What the host is doing: true, false, or 'default' to leave a value unchanged. */
 export interface HostState {
   /** At open: on. Off: messages wait */
   readonly foreground?: boolean;

@@ -63,6 +63,7 @@ export type Value =
   | readonly Value[]
   | { readonly [key: string]: Value | undefined };
 
+/** The properties of an event or a purchase. */
 export interface Properties {
   readonly [key: string]: Value | undefined;
 }
@@ -103,6 +104,7 @@ export class RefreshError extends Error {
 
 // ---- Events
 
+/** The name of an event, such as 'cards_updated'. */
 export type EventType = keyof EventTypes;
 
 /** Any event; `type` says which. */
@@ -125,16 +127,19 @@ type Arguments<K> = K extends EventType
 
 type Listener<K> = (...args: Arguments<K>) => void;
 
+/** How a wait can be ended. */
 export interface CancelOptions {
   /** Ends the wait at once: the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal;
 }
 
+/** How long a call waits. */
 export interface WaitOptions extends CancelOptions {
   /** In milliseconds. */
   readonly timeout?: number;
 }
 
+/** How a subscription keeps events. */
 export interface SubscribeOptions extends CancelOptions {
   /** How many unread events wait at most, by default 10,000. Beyond it the oldest are dropped. */
   readonly limit?: number;
@@ -215,6 +220,7 @@ export interface Response extends Omit<ResponseFields, 'body'> {
   readonly body?: string | Uint8Array | { readonly [key: string]: Value | undefined };
 }
 
+/** Whether the client runs in the event loop of Node. */
 export interface LoopOption {
   /** false: libuv's loop is left alone; call dispatch() and nextEvent(). By default true. */
   readonly loop?: boolean;
@@ -235,6 +241,7 @@ export class Card {
   logDismissal(): Done;
 }
 
+/** Which cards of a list to keep: those that meet every condition that is set. */
 export interface CardFilter {
   /** Values of the extra class_type, in any case. */
   readonly classTypes?: string | Iterable<string>;
@@ -292,6 +299,7 @@ export interface RenderOptions extends Omit<RenderOptionFields, 'theme' | 'words
   readonly words?: Json;
 }
 
+/** How a feed looks, and of which cards. */
 export interface RenderCardsOptions extends RenderOptions {
   /** The list to render; by default the current one. */
   readonly cards?: CardList;
@@ -299,6 +307,7 @@ export interface RenderCardsOptions extends RenderOptions {
 
 // ---- Explanations
 
+/** An event, and the verdict of each campaign about it. */
 export interface Explanation {
   readonly event: ExplainedEvent;
   /** One for each campaign, in the server's order. */
@@ -307,6 +316,7 @@ export interface Explanation {
 
 // ---- The client
 
+/** How to open a client. */
 export interface ClientOptions
   extends Omit<ClientOptionFields, 'restIdentity' | 'restIdentityLabel' | 'restIdentityKind'>,
     LoopOption {
@@ -423,6 +433,7 @@ export class Batch {
 
 // ---- Without a client
 
+/** How to open a tracker. */
 export interface TrackerOptions extends TrackerOptionFields, LoopOption {
   readonly restEndpoint: string;
   readonly restKey: string;

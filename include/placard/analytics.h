@@ -9,7 +9,7 @@ PLACARD_HEADER_BEGIN
 /* ---- Properties ------------------------------------------------------------------------------------------------- */
 
 /* Typed properties of an event or a purchase: at most 256 keys, 51200 bytes as JSON (checked when they are logged),
- * 50 levels, strings of 255 characters. */
+ * 50 levels, strings of 255 characters. Since 0.1. */
 typedef struct placard_properties placard_properties;
 
 /* Creates an empty set. *out is owned: destroy it with placard_properties_destroy. Errors: common. [any] Since 0.1. */
@@ -86,7 +86,7 @@ PLACARD_API placard_status placard_client_log_push_click(placard_client *client,
 /* ---- Batches of events ------------------------------------------------------------------------------------------ */
 
 /* Many events to log in one transaction, for hosts that have hundreds at once: placard_client_log_event commits each by
- * itself and, with PLACARD_DURABILITY_POWER, waits for the disk each time. */
+ * itself and, with PLACARD_DURABILITY_POWER, waits for the disk each time. Since 0.1. */
 typedef struct placard_batch placard_batch;
 
 /* Creates an empty batch. *out is owned: destroy it with placard_batch_destroy. Errors: common. [any] Since 0.1. */
@@ -187,7 +187,7 @@ PLACARD_API placard_status placard_client_unset_attribute_location(placard_clien
 
 /* ---- User fields, aliases, subscriptions ------------------------------------------------------------------------ */
 
-/* Fields of the user that the protocol names. Text: up to 255 characters, no control character, no '"'. */
+/* Fields of the user that the protocol names. Text: up to 255 characters, no control character, no '"'. Since 0.1. */
 enum placard_user_field {
     PLACARD_USER_FIELD_NONE = 0,
     PLACARD_USER_FIELD_FIRST_NAME = 1, /* text */
@@ -227,7 +227,7 @@ PLACARD_API placard_status placard_client_set_last_location(placard_client *clie
                                                             const double *PLACARD_NULLABLE altitude_accuracy,
                                                             placard_error **err);
 
-/* Whether the user wants what a subscription group sends. */
+/* Whether the user wants what a subscription group sends. Since 0.1. */
 enum placard_subscription {
     PLACARD_SUBSCRIPTION_NONE = 0,
     PLACARD_SUBSCRIPTION_SUBSCRIBED = 1,

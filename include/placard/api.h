@@ -22,7 +22,7 @@ PLACARD_HEADER_BEGIN
 /*
  * Every function of the library, without its prefix: look up "placard_get_api" with dlsym, call it with
  * PLACARD_ABI_VERSION, check the result for NULL, then call through the table. The table only grows at its end: before
- * you call a function of a later version than your minimum, compare struct_size.
+ * you call a function of a later version than your minimum, compare struct_size. Since 0.1.
  */
 typedef struct placard_api {
     size_t struct_size;

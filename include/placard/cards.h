@@ -8,7 +8,7 @@ PLACARD_HEADER_BEGIN
 
 /* ---- Cards ------------------------------------------------------------------------------------------------------ */
 
-/* Kind of a card. */
+/* Kind of a card. Since 0.1. */
 enum placard_card_kind {
     PLACARD_CARD_NONE = 0,
     PLACARD_CARD_BANNER = 1,          /* an image */
@@ -17,7 +17,7 @@ enum placard_card_kind {
     PLACARD_CARD_CONTROL = 4          /* of an A/B control group: log its impression, draw nothing */
 };
 
-/* One card. Its id is its identity. */
+/* One card. Its id is its identity. Since 0.1. */
 typedef struct placard_card {
     const char *id;
     size_t id_length;
@@ -78,7 +78,7 @@ PLACARD_API void placard_card_destroy(placard_card *PLACARD_NULLABLE card);
 /* ---- Lists ------------------------------------------------------------------------------------------------------ */
 
 /* An immutable list of cards. It outlives its client; later changes appear in a new list. Any number of threads can
- * read it at the same time. */
+ * read it at the same time. Since 0.1. */
 typedef struct placard_cards placard_cards;
 
 /*
@@ -89,7 +89,7 @@ typedef struct placard_cards placard_cards;
  */
 PLACARD_API placard_status placard_client_refresh_cards(placard_client *client, uint64_t token, placard_error **err);
 
-/* Bits for placard_client_copy_cards. */
+/* Bits for placard_client_copy_cards. Since 0.1. */
 enum placard_cards_flag {
     PLACARD_CARDS_DISMISSED = 1 /* include cards dismissed since the last refresh */
 };
@@ -121,7 +121,7 @@ PLACARD_API const placard_card *PLACARD_NULLABLE placard_cards_get(const placard
 PLACARD_API const placard_card *PLACARD_NULLABLE placard_cards_find(const placard_cards *cards, const char *id,
                                                                     size_t id_length);
 
-/* Bits for placard_card_filter.kinds: 1 << PLACARD_CARD_*. */
+/* Bits for placard_card_filter.kinds: 1 << PLACARD_CARD_*. Since 0.1. */
 enum placard_card_kinds {
     PLACARD_CARD_KINDS_BANNER = 2,
     PLACARD_CARD_KINDS_CAPTIONED_IMAGE = 4,
@@ -130,7 +130,7 @@ enum placard_card_kinds {
 };
 
 /* Which cards of a list to keep: those that meet every condition that is set. Initialise with PLACARD_CARD_FILTER_INIT
- * or placard_card_filter_init, which keeps every card. */
+ * or placard_card_filter_init, which keeps every card. Since 0.1. */
 typedef struct placard_card_filter {
     size_t struct_size;
     /* Keep cards whose extra "class_type" is one of these strings, each up to its NUL. Compared in lower case, by

@@ -8,23 +8,23 @@ PLACARD_HEADER_BEGIN
 
 /* ---- Options ---------------------------------------------------------------------------------------------------- */
 
-/* One app with one user and one store. Opaque; a process can open any number of clients. */
+/* One app with one user and one store. Opaque; a process can open any number of clients. Since 0.1. */
 typedef struct placard_client placard_client;
 
-/* What survives once a log call has returned. */
+/* What survives once a log call has returned. Since 0.1. */
 enum placard_durability {
     PLACARD_DURABILITY_PROCESS = 0, /* a crash or kill of the process (the default) */
     PLACARD_DURABILITY_POWER = 1,   /* loss of power as well: one fsync per commit */
     PLACARD_DURABILITY_MEMORY = 2   /* nothing: there is no file; for tests and measurements */
 };
 
-/* Where custom events, purchases and attributes are sent. */
+/* Where custom events, purchases and attributes are sent. Since 0.1. */
 enum placard_delivery {
     PLACARD_DELIVERY_SDK = 0,        /* to `endpoint`, with everything else (the default) */
     PLACARD_DELIVERY_USERS_TRACK = 1 /* to the REST endpoint /users/track */
 };
 
-/* The kind of name under which the REST endpoint knows a user. */
+/* The kind of name under which the REST endpoint knows a user. Since 0.1. */
 enum placard_rest_name {
     PLACARD_REST_NONE = 0,
     PLACARD_REST_BRAZE_ID = 1,
@@ -34,19 +34,19 @@ enum placard_rest_name {
     PLACARD_REST_PHONE = 5
 };
 
-/* How long messages wait on the stack. */
+/* How long messages wait on the stack. Since 0.1. */
 enum placard_stack_keep {
     PLACARD_STACK_KEEP_PROCESS = 0, /* until the process ends (the default) */
     PLACARD_STACK_KEEP_SESSION = 1  /* until the session ends or, once it has expired, the next one begins */
 };
 
-/* Who carries requests to the server. */
+/* Who carries requests to the server. Since 0.1. */
 enum placard_transport {
     PLACARD_TRANSPORT_BUILTIN = 0, /* libcurl, which the first request loads (docs/threading.md) */
     PLACARD_TRANSPORT_HOST = 1     /* the host: see transport.h */
 };
 
-/* Where the time comes from. */
+/* Where the time comes from. Since 0.1. */
 enum placard_clock {
     PLACARD_CLOCK_SYSTEM = 0,
     PLACARD_CLOCK_HOST = 1 /* time changes only when placard_client_set_time changes it */
@@ -54,7 +54,7 @@ enum placard_clock {
 
 /*
  * How to open a client. Initialise with PLACARD_OPTIONS_INIT or placard_options_init, then set at least api_key,
- * endpoint and directory. Zero and NULL mean the default. Strings end with NUL.
+ * endpoint and directory. Zero and NULL mean the default. Strings end with NUL. Since 0.1.
  */
 typedef struct placard_options {
     size_t struct_size;
@@ -328,14 +328,15 @@ PLACARD_API placard_status placard_client_wipe(placard_client *client, placard_e
 
 /* ---- Host state ------------------------------------------------------------------------------------------------- */
 
-/* How the host's screen is held. */
+/* How the host's screen is held. Since 0.1. */
 enum placard_orientation {
     PLACARD_ORIENTATION_UNKNOWN = 0, /* every message fits */
     PLACARD_ORIENTATION_PORTRAIT = 1,
     PLACARD_ORIENTATION_LANDSCAPE = 2
 };
 
-/* What the host is doing: PLACARD_ON, PLACARD_OFF, or PLACARD_DEFAULT to leave a value unchanged. */
+/* What the host is doing: PLACARD_ON, PLACARD_OFF, or PLACARD_DEFAULT to leave a value unchanged. Initialise with
+ * PLACARD_HOST_STATE_INIT or placard_host_state_init. Since 0.1. */
 typedef struct placard_host_state {
     size_t struct_size;
     int32_t foreground;  /* at open: on. Off: messages wait */

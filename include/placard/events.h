@@ -8,22 +8,22 @@
 
 PLACARD_HEADER_BEGIN
 
-/* Kind of an event, with the fields of placard_event that it sets. */
+/* Kind of an event, with the fields of placard_event that it sets. Since 0.1. */
 enum placard_event_kind {
     PLACARD_EVENT_NONE = 0,
-    PLACARD_EVENT_CARDS_UPDATED = 1,     /* count, unviewed, changed, origin, token: read the list again */
-    PLACARD_EVENT_CARDS_FAILED = 2,      /* reason, http_status, retry_after_ms, text, token */
-    PLACARD_EVENT_MESSAGES_UPDATED = 3,  /* count (campaigns), token: campaigns arrived */
-    PLACARD_EVENT_MESSAGES_FAILED = 4,   /* reason, http_status, retry_after_ms, text, token */
-    PLACARD_EVENT_MESSAGE = 5,           /* id, handle, message: offered; answer with show, postpone or discard */
+    PLACARD_EVENT_CARDS_UPDATED = 1,    /* count, unviewed, changed, origin, token: read the list again */
+    PLACARD_EVENT_CARDS_FAILED = 2,     /* reason, http_status, retry_after_ms, text, token: no list has arrived */
+    PLACARD_EVENT_MESSAGES_UPDATED = 3, /* count (campaigns), token: campaigns arrived */
+    PLACARD_EVENT_MESSAGES_FAILED = 4, /* reason, http_status, retry_after_ms, text, token: no campaigns have arrived */
+    PLACARD_EVENT_MESSAGE = 5,         /* id, handle, message: offered; answer with show, postpone or discard */
     PLACARD_EVENT_MESSAGE_DISCARDED = 6, /* id, handle, reason: it will not be shown */
     PLACARD_EVENT_MESSAGE_CLOSED = 7,    /* id, handle: take it off the screen if it is still there */
     PLACARD_EVENT_MESSAGE_CONTROL = 8,   /* id: a control campaign won; there is nothing to show */
     PLACARD_EVENT_NO_MATCH = 9,          /* trigger, name: no campaign matches this event */
     PLACARD_EVENT_SUPPRESSED = 10,       /* trigger, name, retry_after_ms: held back by the interval or shown before */
-    PLACARD_EVENT_SESSION_STARTED = 11,  /* id */
-    PLACARD_EVENT_SESSION_ENDED = 12,    /* id */
-    PLACARD_EVENT_USER_CHANGED = 13,     /* id (NULL: anonymous) */
+    PLACARD_EVENT_SESSION_STARTED = 11,  /* id: a session has begun */
+    PLACARD_EVENT_SESSION_ENDED = 12,    /* id: a session has ended */
+    PLACARD_EVENT_USER_CHANGED = 13,     /* id (NULL: anonymous): there is another user */
     PLACARD_EVENT_AUTH_FAILED = 14,      /* code, optional, id (the user), signature, text: a signature was refused */
     PLACARD_EVENT_CONFIG_UPDATED = 15,   /* the server's config changed */
     PLACARD_EVENT_DROPPED = 16, /* dropped, id, text: one bad item was dropped, the others were kept; at most 100 per
@@ -40,7 +40,7 @@ enum placard_event_kind {
     PLACARD_EVENT_CARD_IMAGES = 25  /* count: pictures of cards that arrived: read the list again */
 };
 
-/* Why something failed or was discarded. */
+/* Why something failed or was discarded. Since 0.1. */
 enum placard_reason {
     PLACARD_REASON_NONE = 0,
     PLACARD_REASON_OFFLINE = 1,      /* offline, unreachable, reset, timeout or TLS; text says which */
@@ -61,7 +61,7 @@ enum placard_reason {
     PLACARD_REASON_SESSION = 16      /* messages: the session ended while it waited (option stack_keep) */
 };
 
-/* What a PLACARD_EVENT_DROPPED is about. */
+/* What a PLACARD_EVENT_DROPPED is about. Since 0.1. */
 enum placard_dropped_kind {
     PLACARD_DROPPED_NONE = 0,
     PLACARD_DROPPED_CARD = 1,
@@ -77,7 +77,7 @@ enum placard_dropped_kind {
     PLACARD_DROPPED_PENDING_PURCHASE = 11
 };
 
-/* Why a signature was refused, in the server's numbers; `code` can be a number that is not listed. */
+/* Why a signature was refused, in the server's numbers; `code` can be a number that is not listed. Since 0.1. */
 enum placard_auth {
     PLACARD_AUTH_NONE = 0,                 /* the server sent no number */
     PLACARD_AUTH_EXPIRATION_REQUIRED = 10, /* the token does not say when it expires */
@@ -92,7 +92,7 @@ enum placard_auth {
     PLACARD_AUTH_PAYLOAD_USER_ID_MISMATCH = 28
 };
 
-/* What kind of event a trigger saw. */
+/* What kind of event a trigger saw. Since 0.1. */
 enum placard_trigger {
     PLACARD_TRIGGER_NONE = 0,
     PLACARD_TRIGGER_OPEN = 1, /* the start of a session */
@@ -102,7 +102,7 @@ enum placard_trigger {
     PLACARD_TRIGGER_MESSAGE_CLICK = 5 /* a click inside a message; in explanations only */
 };
 
-/* Where a card list came from. */
+/* Where a card list came from. Since 0.1. */
 enum placard_origin {
     PLACARD_ORIGIN_NONE = 0,
     PLACARD_ORIGIN_SERVER = 1,
@@ -110,7 +110,7 @@ enum placard_origin {
     PLACARD_ORIGIN_LOCAL = 3  /* an impression, a click, a dismissal, an expiry, a change of user or a wipe */
 };
 
-/* One event. Fields that its kind does not list are zero or NULL. */
+/* One event. Fields that its kind does not list are zero or NULL. Since 0.1. */
 typedef struct placard_event {
     int32_t kind;
     int32_t reason;

@@ -6,7 +6,7 @@
 
 PLACARD_HEADER_BEGIN
 
-/* What happens to a campaign when the event happens: the first of these that applies, in this order. */
+/* What happens to a campaign when the event happens: the first of these that applies, in this order. Since 0.1. */
 enum placard_verdict_kind {
     PLACARD_VERDICT_NONE = 0,
     PLACARD_VERDICT_WRONG_EVENT = 1,     /* no condition is about this event; why */
@@ -21,7 +21,7 @@ enum placard_verdict_kind {
     PLACARD_VERDICT_WINS = 10
 };
 
-/* The closer reason of a verdict that can have several; PLACARD_WHY_NONE where the verdict is enough. */
+/* The closer reason of a verdict that can have several; PLACARD_WHY_NONE where the verdict is enough. Since 0.1. */
 enum placard_why {
     PLACARD_WHY_NONE = 0,
     /* PLACARD_VERDICT_WRONG_EVENT: */
@@ -43,7 +43,7 @@ enum placard_why {
     PLACARD_WHY_REFUSED = 13  /* would be discarded, for the picture's URL is not allowed */
 };
 
-/* Type of a property's value. */
+/* Type of a property's value. Since 0.1. */
 enum placard_value_type {
     PLACARD_VALUE_NONE = 0,
     PLACARD_VALUE_MISSING = 1, /* the event has no such property */
@@ -57,7 +57,7 @@ enum placard_value_type {
 };
 
 /* The verdict on one campaign. With several conditions it describes the one that got furthest; with several filters,
- * the first filter of the first group in which none holds. */
+ * the first filter of the first group in which none holds. Since 0.1. */
 typedef struct placard_verdict {
     const char *campaign;
     size_t campaign_length;
@@ -78,7 +78,7 @@ typedef struct placard_verdict {
     size_t text_length;
 } placard_verdict;
 
-/* The event that an explanation is about. */
+/* The event that an explanation is about. Since 0.1. */
 typedef struct placard_explained_event {
     int32_t kind;                      /* PLACARD_TRIGGER_* */
     int64_t time_ms;                   /* wall time of the verdicts */
@@ -90,7 +90,7 @@ typedef struct placard_explained_event {
     size_t button_length;
 } placard_explained_event;
 
-/* One verdict per campaign, in the server's order. Immutable; outlives its client. */
+/* One verdict per campaign, in the server's order. Immutable; outlives its client. Since 0.1. */
 typedef struct placard_explanation placard_explanation;
 
 /*

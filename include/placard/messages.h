@@ -24,7 +24,7 @@ PLACARD_HEADER_BEGIN
 
 /* ---- Messages --------------------------------------------------------------------------------------------------- */
 
-/* Kind of a message. */
+/* Kind of a message. Since 0.1. */
 enum placard_message_type {
     PLACARD_MESSAGE_NONE = 0,
     PLACARD_MESSAGE_SLIDEUP = 1,
@@ -36,27 +36,27 @@ enum placard_message_type {
     PLACARD_MESSAGE_HTML = 7
 };
 
-/* What a click does. */
+/* What a click does. Since 0.1. */
 enum placard_click_action {
     PLACARD_CLICK_ACTION_NONE = 0,
     PLACARD_CLICK_ACTION_URI = 1,
     PLACARD_CLICK_ACTION_NEWS_FEED = 2
 };
 
-/* Where a link opens, for hosts that are web pages. */
+/* Where a link opens, for hosts that are web pages. Since 0.1. */
 enum placard_open_target { PLACARD_OPEN_TARGET_NONE = 0, PLACARD_OPEN_TARGET_BLANK = 1 };
 
-/* How a message closes. */
+/* How a message closes. Since 0.1. */
 enum placard_close {
     PLACARD_CLOSE_UNKNOWN = 0,
     PLACARD_CLOSE_AUTO_DISMISS = 1, /* by itself, after duration_ms */
     PLACARD_CLOSE_SWIPE = 2         /* the user closes it */
 };
 
-/* The edge that a slideup comes from. */
+/* The edge that a slideup comes from. Since 0.1. */
 enum placard_slide_from { PLACARD_SLIDE_FROM_UNKNOWN = 0, PLACARD_SLIDE_FROM_TOP = 1, PLACARD_SLIDE_FROM_BOTTOM = 2 };
 
-/* How text is aligned. */
+/* How text is aligned. Since 0.1. */
 enum placard_align {
     PLACARD_ALIGN_UNKNOWN = 0,
     PLACARD_ALIGN_START = 1,
@@ -64,27 +64,27 @@ enum placard_align {
     PLACARD_ALIGN_END = 3
 };
 
-/* What the image is to the message. */
+/* What the image is to the message. Since 0.1. */
 enum placard_image_style {
     PLACARD_IMAGE_STYLE_UNKNOWN = 0,
     PLACARD_IMAGE_STYLE_TOP = 1,
     PLACARD_IMAGE_STYLE_GRAPHIC = 2 /* the image is the whole message */
 };
 
-/* How the image fills its place. */
+/* How the image fills its place. Since 0.1. */
 enum placard_crop { PLACARD_CROP_UNKNOWN = 0, PLACARD_CROP_FIT_CENTER = 1, PLACARD_CROP_CENTER_CROP = 2 };
 
-/* The orientation that a message is made for. */
+/* The orientation that a message is made for. Since 0.1. */
 enum placard_message_orientation {
     PLACARD_MESSAGE_ORIENTATION_ANY = 0,
     PLACARD_MESSAGE_ORIENTATION_PORTRAIT = 1,
     PLACARD_MESSAGE_ORIENTATION_LANDSCAPE = 2
 };
 
-/* A set of colours, for placard_message_get_colors. */
+/* A set of colours, for placard_message_get_colors. Since 0.1. */
 enum placard_theme { PLACARD_THEME_LIGHT = 0, PLACARD_THEME_DARK = 1 };
 
-/* Where a message is in its life. */
+/* Where a message is in its life. Since 0.1. */
 enum placard_message_state {
     PLACARD_MESSAGE_STATE_NONE = 0,
     PLACARD_MESSAGE_STATE_OFFERED = 1, /* expects the host's answer */
@@ -94,7 +94,7 @@ enum placard_message_state {
 
 /*
  * A message as the host draws it, with defaults filled in. Colours are 0xAARRGGBB, those of the light theme; for the
- * dark theme see placard_message_get_colors.
+ * dark theme see placard_message_get_colors. Since 0.1.
  */
 typedef struct placard_message {
     uint64_t handle; /* names this firing in calls; unique within a client */
@@ -161,7 +161,7 @@ typedef struct placard_message {
     size_t assets_count;  /* see placard_message_get_asset */
 } placard_message;
 
-/* A button of a message. Colours are those of the light theme. */
+/* A button of a message. Colours are those of the light theme. Since 0.1. */
 typedef struct placard_button {
     int32_t id;           /* for placard_client_log_message_button; not its position */
     int32_t click_action; /* PLACARD_CLICK_ACTION_* */
@@ -175,7 +175,7 @@ typedef struct placard_button {
     size_t uri_length;
 } placard_button;
 
-/* A file that a message names in asset_urls. */
+/* A file that a message names in asset_urls. Since 0.1. */
 typedef struct placard_asset {
     const char *url;
     size_t url_length;
@@ -183,7 +183,7 @@ typedef struct placard_asset {
     size_t path_length;
 } placard_asset;
 
-/* The colours of a message in one theme, 0xAARRGGBB. */
+/* The colours of a message in one theme, 0xAARRGGBB. Since 0.1. */
 typedef struct placard_message_colors {
     uint32_t bg_color;
     uint32_t text_color;
@@ -194,7 +194,7 @@ typedef struct placard_message_colors {
     uint32_t icon_bg_color;
 } placard_message_colors;
 
-/* The colours of a button in one theme, 0xAARRGGBB. */
+/* The colours of a button in one theme, 0xAARRGGBB. Since 0.1. */
 typedef struct placard_button_colors {
     uint32_t bg_color;
     uint32_t text_color;
@@ -230,7 +230,8 @@ PLACARD_API const char *placard_message_type_name(int32_t type);
 
 /* ---- Lists ------------------------------------------------------------------------------------------------------ */
 
-/* An immutable list of messages: the one offered or showing, then the stack from its top. It outlives its client. */
+/* An immutable list of messages: the one offered or showing, then the stack from its top. It outlives its client.
+ * Since 0.1. */
 typedef struct placard_messages placard_messages;
 
 /* Asks the server for campaigns. Each call ends in exactly one PLACARD_EVENT_MESSAGES_UPDATED or

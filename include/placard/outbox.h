@@ -18,13 +18,13 @@ PLACARD_HEADER_BEGIN
  * blocklist, triggers), for the current user and session, with the time at which it was put; it opens and extends no
  * session, and counts towards the client's option queue_limit. A record that was put while another known user was
  * current is logged for that user and triggers nothing. A record that cannot be logged is dropped and reported by
- * PLACARD_EVENT_DROPPED; the rest continues. A client with PLACARD_DURABILITY_MEMORY has no store to share.
+ * PLACARD_EVENT_DROPPED; the rest continues. A client with PLACARD_DURABILITY_MEMORY has no store to share. Since 0.1.
  */
 typedef struct placard_outbox placard_outbox;
 
 /* What a record is. Its JSON text is an object. In attributes and fields null unsets, an array is set whole, and each
  * member is checked by itself. A date, at any depth of a property or an attribute, is {"$date_ms": 1760000000000}; an
- * object with that key and another form is an error when the record is taken in. */
+ * object with that key and another form is an error when the record is taken in. Since 0.1. */
 enum placard_outbox_kind {
     PLACARD_OUTBOX_NONE = 0,
     PLACARD_OUTBOX_EVENT = 1,      /* {"event_name": "...", ...}: every other key is a property */
@@ -113,7 +113,7 @@ PLACARD_API placard_status placard_outbox_put_user_field(placard_outbox *outbox,
 PLACARD_API placard_status placard_outbox_put(placard_outbox *outbox, int32_t kind, const char *json,
                                               size_t json_length, placard_error **err);
 
-/* A record that no client has taken in yet. */
+/* A record that no client has taken in yet. Since 0.1. */
 typedef struct placard_outbox_record {
     int64_t id; /* rises with every record of the store; never used twice */
     int32_t kind;
@@ -122,7 +122,7 @@ typedef struct placard_outbox_record {
     size_t json_length;
 } placard_outbox_record;
 
-/* Records as they were at one moment. Immutable; outlives its outbox. */
+/* Records as they were at one moment. Immutable; outlives its outbox. Since 0.1. */
 typedef struct placard_outbox_records placard_outbox_records;
 
 /* Copies the list of waiting records of one `kind`, FIFO, from all processes. *out is owned: destroy it with

@@ -10,11 +10,11 @@ PLACARD_HEADER_BEGIN
  * A push message as the host shows it: parse what the push service delivered, show the notification, and pass the same
  * payload to placard_client_log_push_click when the user clicks it. docs/push.md lists the keys that are read. A member
  * of the wrong type counts as missing and affects no other; so does a URL that is not absolute, or whose scheme is
- * javascript, data, vbscript or file. Immutable: any thread can read it.
+ * javascript, data, vbscript or file. Immutable: any thread can read it. Since 0.1.
  */
 typedef struct placard_push placard_push;
 
-/* The fields of a push message. */
+/* The fields of a push message. Since 0.1. */
 typedef struct placard_push_payload {
     const char *PLACARD_NULLABLE tracking_id; /* NULL: of another sender; its click is not logged */
     size_t tracking_id_length;
@@ -33,7 +33,7 @@ typedef struct placard_push_payload {
     size_t pages_count;  /* see placard_push_get_page */
 } placard_push_payload;
 
-/* A page of a push story: a picture with its texts and its link. */
+/* A page of a push story: a picture with its texts and its link. Since 0.1. */
 typedef struct placard_push_page {
     const char *PLACARD_NULLABLE title;
     size_t title_length;

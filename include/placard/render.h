@@ -31,30 +31,30 @@ PLACARD_HEADER_BEGIN
  * - . _ ~; at most 200 bytes. More is in docs/rendering.md.
  */
 
-/* One rendered HTML document. */
+/* One rendered HTML document. Since 0.1. */
 typedef struct placard_page placard_page;
 
-/* The theme of a page. */
+/* The theme of a page. Since 0.1. */
 enum placard_appearance {
     PLACARD_APPEARANCE_SYSTEM = 0, /* follows the system (prefers-color-scheme) */
     PLACARD_APPEARANCE_LIGHT = 1,
     PLACARD_APPEARANCE_DARK = 2
 };
 
-/* Where a feed is shown. */
+/* Where a feed is shown. Since 0.1. */
 enum placard_feed_context {
     PLACARD_FEED_NAVIGATION = 0, /* a screen of the host, which has its own way back */
     PLACARD_FEED_MODAL = 1       /* over the host's screen: with a bar and a button that closes it */
 };
 
-/* How a feed arranges its cards. */
+/* How a feed arranges its cards. Since 0.1. */
 enum placard_feed_layout {
     PLACARD_LAYOUT_LIST = 0,    /* one card below the other */
     PLACARD_LAYOUT_COLUMNS = 1, /* as many columns as fit the view; the list goes on in the next row */
     PLACARD_LAYOUT_COMPACT = 2  /* low cards, with texts of one line and small pictures */
 };
 
-/* The direction in which a page is laid out. */
+/* The direction in which a page is laid out. Since 0.1. */
 enum placard_direction {
     PLACARD_DIRECTION_AUTOMATIC = 0, /* that of the language */
     PLACARD_DIRECTION_LEFT_TO_RIGHT = 1,
@@ -62,7 +62,7 @@ enum placard_direction {
 };
 
 /* How pages look. Initialise with PLACARD_RENDER_OPTIONS_INIT or placard_render_options_init. Zero and NULL mean the
- * default. Strings end with NUL. */
+ * default. Strings end with NUL. Since 0.1. */
 typedef struct placard_render_options {
     size_t struct_size;
     int32_t appearance;                     /* PLACARD_APPEARANCE_* */

@@ -7,13 +7,13 @@
 
 PLACARD_HEADER_BEGIN
 
-/* What a host does with a message that it is offered. */
+/* What a host does with a message that it is offered. Since 0.1. */
 enum placard_replay_host {
     PLACARD_REPLAY_HOST_SHOWS = 0, /* shows it; while another message is on screen, it waits (the default) */
     PLACARD_REPLAY_HOST_DROPS = 1  /* discards it while another message is on screen or about to be */
 };
 
-/* Which campaigns become rows of the decisions. */
+/* Which campaigns become rows of the decisions. Since 0.1. */
 enum placard_replay_rows {
     PLACARD_REPLAY_ROWS_ABOUT = 0,   /* each with a condition about the event's kind and name, and about the button of a
                                         click (the default) */
@@ -22,7 +22,7 @@ enum placard_replay_rows {
 };
 
 /* What is assumed, because recorded events do not contain it. Initialise with PLACARD_REPLAY_OPTIONS_INIT; zero means
- * the default. */
+ * the default. Since 0.1. */
 typedef struct placard_replay_options {
     size_t struct_size;
     int32_t host;               /* PLACARD_REPLAY_HOST_* */

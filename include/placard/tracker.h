@@ -20,12 +20,13 @@ PLACARD_HEADER_BEGIN
  * one, is dropped at once (PLACARD_EVENT_OVERFLOW).
  *
  * Either poll placard_tracker_fd, dispatch and read events as with a client, or log and call placard_tracker_drain.
+ * Since 0.1.
  */
 typedef struct placard_tracker placard_tracker;
 
 /*
  * How to open a tracker. Initialise with PLACARD_TRACKER_OPTIONS_INIT or placard_tracker_options_init, then set at
- * least rest_endpoint, rest_key and directory. Zero and NULL mean the default. Strings end with NUL.
+ * least rest_endpoint, rest_key and directory. Zero and NULL mean the default. Strings end with NUL. Since 0.1.
  */
 typedef struct placard_tracker_options {
     size_t struct_size;
@@ -51,7 +52,7 @@ typedef struct placard_tracker_options {
 PLACARD_API void placard_tracker_options_init(placard_tracker_options *PLACARD_NULLABLE options, size_t size);
 
 /* A user, as the REST endpoint knows them. Initialise with PLACARD_IDENTITY_INIT or placard_identity_init, then set
- * kind and name. Strings end with NUL. */
+ * kind and name. Strings end with NUL. Since 0.1. */
 typedef struct placard_identity {
     size_t struct_size;
     int32_t kind;                       /* PLACARD_REST_*: what the name is */

@@ -6,7 +6,7 @@
 
 PLACARD_HEADER_BEGIN
 
-/* What a request is for. */
+/* What a request is for. Since 0.1. */
 enum placard_request_kind {
     PLACARD_REQUEST_NONE = 0,
     PLACARD_REQUEST_DATA = 1,
@@ -16,7 +16,7 @@ enum placard_request_kind {
     PLACARD_REQUEST_USERS_TRACK = 5 /* to the REST endpoint, see PLACARD_DELIVERY_USERS_TRACK */
 };
 
-/* A header of a request. */
+/* A header of a request. Since 0.1. */
 typedef struct placard_header {
     const char *name;
     size_t name_length;
@@ -25,7 +25,7 @@ typedef struct placard_header {
 } placard_header;
 
 /* A request for the host to carry out, from PLACARD_EVENT_REQUEST. Complete it or fail it within 60 s. Borrowed with
- * its event: copy what you need before the next placard_client_next_event. */
+ * its event: copy what you need before the next placard_client_next_event. Since 0.1. */
 typedef struct placard_request {
     uint64_t id;
     int32_t kind; /* PLACARD_REQUEST_* */
@@ -49,7 +49,7 @@ PLACARD_API const char *placard_request_kind_name(int32_t kind);
 /*
  * A response. The library reads no other headers than these, those of the rate limit only from the REST endpoint; a
  * Retry-After above a day counts as a day. Initialise with PLACARD_RESPONSE_INIT or placard_response_init. Strings
- * other than the body end with NUL.
+ * other than the body end with NUL. Since 0.1.
  */
 typedef struct placard_response {
     size_t struct_size;
@@ -70,7 +70,7 @@ PLACARD_API void placard_response_init(placard_response *PLACARD_NULLABLE respon
 PLACARD_API placard_status placard_client_complete_request(placard_client *client, uint64_t id,
                                                            const placard_response *response, placard_error **err);
 
-/* Why a request got no response. */
+/* Why a request got no response. Since 0.1. */
 enum placard_failure {
     PLACARD_FAILURE_NONE = 0,
     PLACARD_FAILURE_UNREACHABLE = 1,

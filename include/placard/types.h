@@ -49,6 +49,8 @@ PLACARD_HEADER_BEGIN
 
 /* ---- Version ---------------------------------------------------------------------------------------------------- */
 
+/* The version of the headers, in numbers and as text, and their ABI number: the library's are placard_version and
+ * placard_abi_version. Since 0.1. */
 #define PLACARD_VERSION_MAJOR 0
 #define PLACARD_VERSION_MINOR 1
 #define PLACARD_VERSION_PATCH 0
@@ -66,7 +68,7 @@ PLACARD_API uint32_t placard_abi_version(void);
 
 typedef int32_t placard_status;
 
-/* What a call did: 0 is success, positive: nothing was done and nothing is wrong, negative: an error. */
+/* What a call did: 0 is success, positive: nothing was done and nothing is wrong, negative: an error. Since 0.1. */
 enum placard_status_code {
     PLACARD_OK = 0,
 
@@ -88,7 +90,7 @@ enum placard_status_code {
  * [any] Since 0.1. */
 PLACARD_API const char *placard_status_name(placard_status status);
 
-/* What went wrong, where, and what to do about it. */
+/* What went wrong, where, and what to do about it. Since 0.1. */
 typedef struct placard_error {
     placard_status status;
     const char *message; /* one or two English sentences, for developers */
@@ -100,7 +102,7 @@ PLACARD_API void placard_error_destroy(placard_error *PLACARD_NULLABLE error);
 
 /* ---- Shared ----------------------------------------------------------------------------------------------------- */
 
-/* An option that is on or off; zero is its default. */
+/* An option that is on or off; zero is its default. Since 0.1. */
 enum placard_switch { PLACARD_DEFAULT = 0, PLACARD_ON = 1, PLACARD_OFF = -1 };
 
 /*
@@ -113,10 +115,10 @@ enum placard_switch { PLACARD_DEFAULT = 0, PLACARD_ON = 1, PLACARD_OFF = -1 };
  * A struct_size below sizeof(size_t), above 65536, or not a multiple of the struct's alignment is PLACARD_E_INVALID.
  */
 
-/* The length to pass with a string that ends with NUL. */
+/* The length to pass with a string that ends with NUL. Since 0.1. */
 #define PLACARD_NUL SIZE_MAX
 
-/* A key and its value: an extra of a card or a message. */
+/* A key and its value: an extra of a card or a message. Since 0.1. */
 typedef struct placard_extra {
     const char *key;
     size_t key_length;

@@ -71,7 +71,7 @@ class Promise:
         return f"wrote {old.name}: look at the difference and commit it"
 
     def record_of(self, interface: header.Interface) -> Path:
-        return self.records / f"libplacard.so.{interface.macros['PLACARD_ABI_VERSION']}.abi"
+        return self.records / f"libplacard.so.{interface.macros['PLACARD_ABI_VERSION'].value}.abi"
 
     def _broken(self, found: abi_record.Comparison, interface: header.Interface) -> str:
         sentence = f"Programs built against the recorded headers break on: {', '.join(found.broken)}."
@@ -90,7 +90,7 @@ class Promise:
 
 
 def _is_stable(interface: header.Interface) -> bool:
-    return interface.macros["PLACARD_VERSION_MAJOR"] != "0"
+    return interface.macros["PLACARD_VERSION_MAJOR"].value != "0"
 
 
 def _keep_symbols(record: Path, version: str, update: bool) -> None:
@@ -111,7 +111,9 @@ def main() -> int:
     try:
         print("abi:", promise.record() if arguments.record else promise.check())
         interface = header.read()
-        _keep_symbols(promise.record_of(interface), interface.macros["PLACARD_VERSION"].strip('"'), arguments.record)
+        _keep_symbols(
+            promise.record_of(interface), interface.macros["PLACARD_VERSION"].value.strip('"'), arguments.record
+        )
     except (abi_record.RecordError, header.HeaderError) as error:
         print(f"abi: {error}", file=sys.stderr)
         return 1

@@ -63,7 +63,7 @@ def _but_not_the_table(names: list[str]) -> list[str]:
 def write(include: Path, record: Path) -> header.Interface:
     """Writes the record of the headers in `include`, the folder that contains placard/."""
     interface = header.read(include / "placard")
-    soname = f"libplacard.so.{interface.macros['PLACARD_ABI_VERSION']}"
+    soname = f"libplacard.so.{interface.macros['PLACARD_ABI_VERSION'].value}"
     with tempfile.TemporaryDirectory() as folder:
         source, library = Path(folder, "functions.c"), Path(folder, "library.so")
         source.write_text(_empty_functions(interface), encoding="utf-8")

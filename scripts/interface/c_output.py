@@ -21,7 +21,7 @@ PLACARD_HEADER_BEGIN
 /*
  * Every function of the library, without its prefix: look up "placard_get_api" with dlsym, call it with
  * PLACARD_ABI_VERSION, check the result for NULL, then call through the table. The table only grows at its end: before
- * you call a function of a later version than your minimum, compare struct_size.
+ * you call a function of a later version than your minimum, compare struct_size. Since 0.1.
  */
 typedef struct placard_api {{
     size_t struct_size;
@@ -71,7 +71,8 @@ def caller_structs(interface: Interface) -> str:
 
 def _macro(struct: Struct) -> str:
     zeros = ", ".join("NULL" if "*" in field.type else "0" for field in struct.fields[1:])
-    return f"#define {struct.name.upper()}_INIT {{ sizeof({struct.name}), {zeros} }}"
+    comment = f"/* The initial value of a {struct.name}. Since {struct.since}. */"
+    return f"{comment}\n#define {struct.initial_macro} {{ sizeof({struct.name}), {zeros} }}"
 
 
 def table_source(interface: Interface) -> str:

@@ -100,7 +100,7 @@ def _options(interface: Interface, struct: Struct, texts: _Texts) -> str:
         fields += declared
         fills += fill
     comment = " ".join(struct.comment.split())
-    comment = re.sub(r"\s*Initialise with .*?(\.|, then) ", " ", comment)
+    comment = re.sub(r"\s*Initialise with .*?(\.( |$)|, then )", " ", comment).rstrip()
     comment = re.sub(r"\bset\s+at\s+least\b", "Set at least", comment).replace("Zero and NULL mean the default.", "")
     comment = comment.replace("Strings end with NUL.", "The zero value of a field is its default.")
     return f"""

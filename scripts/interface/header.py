@@ -57,10 +57,17 @@ class Struct:
     name: str
     fields: tuple[Variable, ...]
     comment: str
+    since: str
+    header: str
 
     @property
     def is_filled_by_caller(self) -> bool:
         return self.fields[0].name == "struct_size"
+
+    @property
+    def initial_macro(self) -> str:
+        """The macro of init.h with its initial value, if the caller fills it."""
+        return f"{self.name.upper()}_INIT"
 
 
 @dataclass(frozen=True)
@@ -75,6 +82,8 @@ class Enumeration:
     name: str
     constants: tuple[Constant, ...]
     comment: str
+    since: str
+    header: str
 
     @property
     def prefix(self) -> str:
@@ -96,12 +105,33 @@ class Enumeration:
 
 
 @dataclass(frozen=True)
+class Handle:
+    """An opaque type."""
+
+    name: str
+    comment: str
+    since: str
+    header: str
+
+
+@dataclass(frozen=True)
+class Macro:
+    """A constant that is a macro."""
+
+    name: str
+    value: str
+    comment: str  # its own, or that of the group it belongs to
+    since: str
+    header: str
+
+
+@dataclass(frozen=True)
 class Interface:
     functions: tuple[Function, ...]
     structs: dict[str, Struct]
     enumerations: dict[str, Enumeration]
-    handles: dict[str, str]  # opaque types and their comments
-    macros: dict[str, str]
+    handles: dict[str, Handle]
+    macros: dict[str, Macro]
 
     def enumeration_of(self, field: Variable) -> Enumeration | None:
         """The enumeration that a field's comment names, as in `PLACARD_CARD_*`."""
@@ -120,7 +150,7 @@ def read(folder: Path | None = None) -> Interface:
         raise HeaderError(f"header.NAMES and the headers differ: {sorted(written ^ set(NAMES))}")
     for name in NAMES:
         text = (folder / f"{name}.h").read_text(encoding="utf-8")
-        interface.macros.update(re.findall(r"^#define (\w+) (\S+)$", text, flags=re.MULTILINE))
+        group = ("", "")  # one comment can also serve several macros
         for comment, declaration in _declarations(text):
             if declaration.startswith("PLACARD_API"):
                 # One comment can serve several functions that follow each other without a blank line.
@@ -128,13 +158,16 @@ def read(folder: Path | None = None) -> Interface:
                     raise HeaderError(f"{name}.h: no comment above {declaration!r}")
                 functions.append(_function(declaration, comment or functions[-1].comment, name))
             elif declaration.startswith("enum"):
-                enumeration = _enumeration(declaration, comment or "")
+                enumeration = _enumeration(declaration, comment or "", name)
                 interface.enumerations[enumeration.name] = enumeration
             elif "{" in declaration:
-                struct = _struct(declaration, comment or "")
+                struct = _struct(declaration, comment or "", name)
                 interface.structs[struct.name] = struct
             elif match := re.fullmatch(r"typedef struct (placard_\w+) \1", declaration):
-                interface.handles[match[1]] = comment or ""
+                interface.handles[match[1]] = Handle(match[1], *_without_since(comment or ""), name)
+            elif match := re.fullmatch(r"#define (\w+) (\S+)", declaration):
+                group = _without_since(comment) if comment else group
+                interface.macros[match[1]] = Macro(match[1], match[2], *group, name)
             elif declaration != "typedef int32_t placard_status":
                 raise HeaderError(f"{name}.h: cannot read {declaration!r}")
     # The table only grows at its end: calls of a later version come last, wherever their headers declare them.
@@ -145,8 +178,9 @@ def read(folder: Path | None = None) -> Interface:
 def _declarations(text: str) -> Iterator[tuple[str | None, str]]:
     """Each declaration and the comment above it: "" directly below another declaration, None after a gap."""
     text = re.sub(r"\\\n", " ", text)
-    text = re.sub(r"^\s*#.*$", "", text, flags=re.MULTILINE)
     text = text.split("PLACARD_HEADER_BEGIN\n")[-1].split("PLACARD_HEADER_END")[0]
+    text = re.sub(r"^(#define \w+ \S+)$", r"\1;", text, flags=re.MULTILINE)
+    text = re.sub(r"^\s*#(?!define).*$", "", text, flags=re.MULTILINE)
     token = re.compile(r"/\*.*?\*/|[^;{}/]+|[;{}/]", flags=re.DOTALL)
     comment: str | None = None
     depth = 0
@@ -172,6 +206,12 @@ def _plain(comment: str) -> str:
     """A comment's text without its stars."""
     lines = [re.sub(r"^\s*\*? ?", "", line) for line in comment[2:-2].strip().split("\n")]
     return "\n".join(line.rstrip() for line in lines).strip()
+
+
+def _without_since(comment: str) -> tuple[str, str]:
+    """The comment of a type or a macro without its version, and the version, such as "0.1", or ""."""
+    found = re.fullmatch(r"(.*?)\s*\bSince\s+(\d+\.\d+)\.", comment, flags=re.DOTALL)
+    return (found[1], found[2]) if found else (comment, "")
 
 
 def _function(declaration: str, comment: str, header: str) -> Function:
@@ -217,14 +257,15 @@ def _members(declaration: str, separator: str) -> list[tuple[str, str]]:
     return [(member, " ".join(comment.split())) for member, comment in members]
 
 
-def _struct(declaration: str, comment: str) -> Struct:
+def _struct(declaration: str, comment: str, header: str) -> Struct:
     name = re.search(r"struct (placard_\w+)", declaration)
     if not name:
         raise HeaderError(f"cannot read {declaration!r}")
-    return Struct(name[1], tuple(_variable(*member) for member in _members(declaration, ";")), comment)
+    fields = tuple(_variable(*member) for member in _members(declaration, ";"))
+    return Struct(name[1], fields, *_without_since(comment), header)
 
 
-def _enumeration(declaration: str, comment: str) -> Enumeration:
+def _enumeration(declaration: str, comment: str, header: str) -> Enumeration:
     name = re.match(r"enum (placard_\w+)", declaration)
     if not name:
         raise HeaderError(f"an enumeration has no name: {declaration[:60]!r}")
@@ -234,4 +275,4 @@ def _enumeration(declaration: str, comment: str) -> Enumeration:
         if not match:
             raise HeaderError(f"cannot read the constant {member!r}")
         constants.append(Constant(match[1], int(match[2]), behind))
-    return Enumeration(name[1], tuple(constants), comment)
+    return Enumeration(name[1], tuple(constants), *_without_since(comment), header)

@@ -36,7 +36,7 @@ EVENT_CLASSES = {"message": "Message", "request": "Request"}
 
 def package(interface: Interface, text: str) -> str:
     """The text of package.json with the version of the headers."""
-    return re.sub(r'"version": "[^"]*"', f'"version": {interface.macros["PLACARD_VERSION"]}', text, count=1)
+    return re.sub(r'"version": "[^"]*"', f'"version": {interface.macros["PLACARD_VERSION"].value}', text, count=1)
 
 
 def tables(interface: Interface) -> str:
@@ -62,8 +62,8 @@ exports.eventTypes = [
 {textwrap.fill(events, 116, initial_indent="  ", subsequent_indent="  ")},
 ];
 
-exports.version = {interface.macros["PLACARD_VERSION"].replace('"', "'")};
-exports.abiVersion = {interface.macros["PLACARD_ABI_VERSION"]};
+exports.version = {interface.macros["PLACARD_VERSION"].value.replace('"', "'")};
+exports.abiVersion = {interface.macros["PLACARD_ABI_VERSION"].value};
 """
 
 

@@ -287,6 +287,6 @@ def version(interface: Interface) -> str:
 {GENERATED}
 """
 
-VERSION = {interface.macros["PLACARD_VERSION"]}
-ABI_VERSION = {interface.macros["PLACARD_ABI_VERSION"]}
+VERSION = {interface.macros["PLACARD_VERSION"].value}
+ABI_VERSION = {interface.macros["PLACARD_ABI_VERSION"].value}
 '''

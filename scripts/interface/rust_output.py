@@ -31,7 +31,7 @@ SCALARS = {
 
 def declarations(interface: Interface) -> str:
     constants = "\n".join(_constants(each) for each in interface.enumerations.values())
-    handles = "\n".join(_handle(name, comment) for name, comment in interface.handles.items())
+    handles = "\n".join(_handle(each.name, each.comment) for each in interface.handles.values())
     structs = "\n".join(_struct(each) for each in interface.structs.values())
     initial = "\n".join(_initial(each) for each in interface.structs.values() if each.is_filled_by_caller)
     functions = "\n".join(_function(each) for each in interface.functions)
@@ -40,9 +40,9 @@ def declarations(interface: Interface) -> str:
 use std::os::raw::{{c_char, c_int}};
 
 /// The version of the headers.
-pub const PLACARD_VERSION: &str = {interface.macros["PLACARD_VERSION"]};
+pub const PLACARD_VERSION: &str = {interface.macros["PLACARD_VERSION"].value};
 /// The ABI number of the headers: that of the library in `placard_abi_version` must be the same.
-pub const PLACARD_ABI_VERSION: u32 = {interface.macros["PLACARD_ABI_VERSION"]};
+pub const PLACARD_ABI_VERSION: u32 = {interface.macros["PLACARD_ABI_VERSION"].value};
 /// The length to pass with a string that ends with NUL.
 pub const PLACARD_NUL: usize = usize::MAX;
 

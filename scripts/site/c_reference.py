@@ -1,4 +1,4 @@
-"""Writes the reference of the C interface: one page per public header, from the headers alone."""
+"""Writes the reference of the C interface: one page per public header, from the headers and examples/reference."""
 
 from __future__ import annotations
 
@@ -8,23 +8,33 @@ from collections.abc import Iterator
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "interface"))
-from header import FOLDER, NAMES, Enumeration, Function, Interface, Struct, read
+from header import FOLDER, NAMES, Enumeration, Function, Handle, Interface, Macro, Struct, read
+
+import examples
 
 #: Where the pages are, in the site.
 HOME = "reference/c"
 
 
 class Names:
-    """Which page explains a name of the interface."""
+    """Which page explains a name of the interface, and which example shows it."""
 
     def __init__(self, interface: Interface) -> None:
+        kinds = (interface.structs, interface.enumerations, interface.handles, interface.macros)
         self.page: dict[str, str] = {function.name: function.header for function in interface.functions}
-        texts = {name: (FOLDER / f"{name}.h").read_text(encoding="utf-8") for name in NAMES}
-        for name in (*interface.structs, *interface.enumerations):
-            self.page[name] = next(page for page, text in texts.items() if re.search(rf"\b{name} {{", text))
+        self.page.update({each.name: each.header for kind in kinds for each in kind.values()})
         for enumeration in interface.enumerations.values():
-            for constant in enumeration.constants:
-                self.page[constant.name] = self.page[enumeration.name]
+            self.page.update({constant.name: enumeration.header for constant in enumeration.constants})
+        self._interface = interface
+        self._examples = examples.read()
+
+    def example(self, symbol: str) -> Iterator[str]:
+        """A block to be opened, with the example of a symbol."""
+        found = examples.example_of(symbol, self._interface, self._examples)
+        if found:
+            code = "\n".join(f"    {line}" if line else "" for line in found.code.rstrip().split("\n"))
+            purpose = found.purpose[0].upper() + found.purpose[1:]
+            yield f'??? example "{purpose}"\n\n    ```c\n{code}\n    ```'
 
     def linked(self, text: str, page: str) -> str:
         """Markdown of a comment's words: names of the interface are links, nothing else is markup."""
@@ -73,21 +83,19 @@ def _manual() -> str:
 
 def _page(header: str, interface: Interface, names: Names) -> str:
     parts = [f"# {header}.h", f"{title(header).capitalize()}."]
-    functions = [function for function in interface.functions if function.header == header]
-    structs = [struct for name, struct in interface.structs.items() if names.page[name] == header]
-    enumerations = [each for name, each in interface.enumerations.items() if names.page[name] == header]
-    if functions:
-        parts.append("## Functions")
-        for function in functions:
-            parts += _function(function, names)
-    if structs:
-        parts.append("## Structs")
-        for struct in structs:
-            parts += _struct(struct, header, names)
-    if enumerations:
-        parts.append("## Enumerations")
-        for enumeration in enumerations:
-            parts += _enumeration(enumeration, header, names)
+    sections = (
+        ("Functions", interface.functions, _function),
+        ("Structs", interface.structs.values(), _struct),
+        ("Opaque types", interface.handles.values(), _described),
+        ("Enumerations", interface.enumerations.values(), _enumeration),
+        ("Macros", interface.macros.values(), _described),
+    )
+    for heading, symbols, write in sections:
+        here = [each for each in symbols if each.header == header]
+        parts += [f"## {heading}"] if here else []
+        for each in here:
+            parts += write(each, names)
+            parts += names.example(each.name)
     return "\n\n".join(parts) + "\n"
 
 
@@ -95,6 +103,11 @@ def _function(function: Function, names: Names) -> Iterator[str]:
     yield f"### {function.name} {{ #{anchor(function.name)} }}"
     yield f"```c\n{_declaration(function.source)}\n```"
     yield from _comment(function.comment, function.header, names)
+
+
+def _described(symbol: Struct | Enumeration | Handle | Macro, names: Names) -> Iterator[str]:
+    yield f"### {symbol.name} {{ #{anchor(symbol.name)} }}"
+    yield from _comment(f"{symbol.comment} Since {symbol.since}.", symbol.header, names)
 
 
 def _declaration(source: str) -> str:
@@ -105,23 +118,21 @@ def _declaration(source: str) -> str:
     return before + "(\n    " + ",\n    ".join(each.strip() for each in arguments.rstrip(")").split(",")) + ");"
 
 
-def _struct(struct: Struct, header: str, names: Names) -> Iterator[str]:
-    yield f"### {struct.name} {{ #{anchor(struct.name)} }}"
-    yield from _comment(struct.comment, header, names)
+def _struct(struct: Struct, names: Names) -> Iterator[str]:
+    yield from _described(struct, names)
     rows = ["| Field | Type | |", "|---|---|---|"]
     for field in struct.fields:
         kind = field.type + (" (or NULL)" if field.nullable else "")
-        rows.append(f"| `{field.name}` | `{kind}` | {names.linked(field.comment, header)} |")
+        rows.append(f"| `{field.name}` | `{kind}` | {names.linked(field.comment, struct.header)} |")
     yield "\n".join(rows)
 
 
-def _enumeration(enumeration: Enumeration, header: str, names: Names) -> Iterator[str]:
-    yield f"### {enumeration.name} {{ #{anchor(enumeration.name)} }}"
-    yield from _comment(enumeration.comment, header, names)
+def _enumeration(enumeration: Enumeration, names: Names) -> Iterator[str]:
+    yield from _described(enumeration, names)
     rows = ["| Constant | Value | |", "|---|---|---|"]
     for constant in enumeration.constants:
         mark = f"`{constant.name}`{{ #{anchor(constant.name)} }}"
-        rows.append(f"| {mark} | {constant.value} | {names.linked(constant.comment, header)} |")
+        rows.append(f"| {mark} | {constant.value} | {names.linked(constant.comment, enumeration.header)} |")
     yield "\n".join(rows)
 
 

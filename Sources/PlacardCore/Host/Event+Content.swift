@@ -1,5 +1,6 @@
 /// What events about cards, messages and pages carry.
 extension Event {
+    /// The list of cards is new, or a refresh has ended: read the cards again.
     public struct CardsUpdated: Sendable, Equatable {
         /// Number of cards in the list.
         public let count: Int
@@ -20,6 +21,7 @@ extension Event {
         }
     }
 
+    /// The campaigns have arrived.
     public struct MessagesUpdated: Sendable, Equatable {
         /// Number of campaigns that are known.
         public let count: Int
@@ -32,6 +34,7 @@ extension Event {
         }
     }
 
+    /// A message will not be shown.
     public struct MessageDiscarded: Sendable, Equatable {
         /// Id of the campaign, or of the local message.
         public let id: String
@@ -45,6 +48,7 @@ extension Event {
         }
     }
 
+    /// A message has ended: take it off the screen if it is still there.
     public struct MessageClosed: Sendable, Equatable {
         /// Id of the campaign, or of the local message.
         public let id: String
@@ -56,6 +60,7 @@ extension Event {
         }
     }
 
+    /// A control campaign has won: there is nothing to show.
     public struct MessageControl: Sendable, Equatable {
         /// Id of the campaign.
         public let id: String
@@ -63,6 +68,7 @@ extension Event {
         package init(id: String) { self.id = id }
     }
 
+    /// No campaign matches what was logged.
     public struct NoMatch: Sendable, Equatable {
         /// The kind of the event that was evaluated.
         public let trigger: TriggerKind
@@ -75,6 +81,7 @@ extension Event {
         }
     }
 
+    /// A campaign matches, but the interval or an earlier display holds it back.
     public struct Suppressed: Sendable, Equatable {
         /// The kind of the event that was evaluated.
         public let trigger: TriggerKind
@@ -93,6 +100,7 @@ extension Event {
         }
     }
 
+    /// A page or a push message leads to a URL: open it.
     public struct OpenedURL: Sendable, Equatable {
         public let url: String
         /// True: open the URL in the host's web view; false: in a browser.
@@ -110,6 +118,7 @@ extension Event {
         }
     }
 
+    /// Pictures of cards have arrived.
     public struct CardImages: Sendable, Equatable {
         /// Number of pictures that have arrived.
         public let count: Int

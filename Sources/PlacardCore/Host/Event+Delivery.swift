@@ -1,11 +1,13 @@
 /// What events about sessions, users, uploads and requests carry.
 extension Event {
+    /// A session that has begun or ended.
     public struct Session: Sendable, Equatable {
         public let id: String
 
         package init(id: String) { self.id = id }
     }
 
+    /// There is another user.
     public struct UserChanged: Sendable, Equatable {
         /// The user who is current now; nil: anonymous.
         public let id: String?
@@ -13,6 +15,7 @@ extension Event {
         package init(id: String?) { self.id = id }
     }
 
+    /// A signature was refused: pass a new one.
     public struct AuthFailure: Sendable, Equatable {
         /// The code as the server sent it, even if this version does not know it; 0: the server sent none.
         public let code: Int32
@@ -37,6 +40,7 @@ extension Event {
         }
     }
 
+    /// One bad item was dropped, and the others were kept.
     public struct Dropped: Sendable, Equatable {
         public let kind: DroppedKind
         public let id: String
@@ -50,6 +54,7 @@ extension Event {
         }
     }
 
+    /// A server has acknowledged records.
     public struct Sent: Sendable, Equatable {
         /// Number of records that the server acknowledged.
         public let count: Int
@@ -91,6 +96,7 @@ extension Event {
         }
     }
 
+    /// The oldest records or unread events were dropped.
     public struct Overflow: Sendable, Equatable {
         /// Number of records or events that were dropped.
         public let count: Int
@@ -103,6 +109,7 @@ extension Event {
         }
     }
 
+    /// The response of a request is no longer needed.
     public struct RequestCancelled: Sendable, Equatable {
         /// `HostRequest.id` of the request.
         public let id: UInt64
@@ -110,6 +117,7 @@ extension Event {
         package init(id: UInt64) { self.id = id }
     }
 
+    /// A note for developers.
     public struct Log: Sendable, Equatable {
         /// An explanation for developers.
         public let text: String

@@ -103,6 +103,7 @@ public enum SlideFrom: Int32, WireNamed {
     }
 }
 
+/// How a text is aligned.
 public enum TextAlign: Int32, WireNamed {
     case start = 1
     case center = 2
@@ -117,6 +118,7 @@ public enum TextAlign: Int32, WireNamed {
     }
 }
 
+/// What the image is to the message.
 public enum ImageStyle: Int32, WireNamed {
     case top = 1
     /// The image is the whole message.

@@ -12,6 +12,7 @@ public enum Value: Sendable {
     /// Members in the order given; keys must be unique.
     case object([Member])
 
+    /// A key of an object, and its value.
     public struct Member: Sendable, Equatable {
         public var key: String
         public var value: Value

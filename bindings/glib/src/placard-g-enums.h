@@ -117,18 +117,19 @@ PLACARD_G_API GType placard_g_orientation_get_type(void) G_GNUC_CONST;
  * PlacardGEventKind:
  * @PLACARD_G_EVENT_KIND_NONE: none
  * @PLACARD_G_EVENT_KIND_CARDS_UPDATED: count, unviewed, changed, origin, token: read the list again
- * @PLACARD_G_EVENT_KIND_CARDS_FAILED: reason, http_status, retry_after_ms, text, token
+ * @PLACARD_G_EVENT_KIND_CARDS_FAILED: reason, http_status, retry_after_ms, text, token: no list has arrived
  * @PLACARD_G_EVENT_KIND_MESSAGES_UPDATED: count (campaigns), token: campaigns arrived
- * @PLACARD_G_EVENT_KIND_MESSAGES_FAILED: reason, http_status, retry_after_ms, text, token
+ * @PLACARD_G_EVENT_KIND_MESSAGES_FAILED: reason, http_status, retry_after_ms, text, token: no campaigns have
+ * arrived
  * @PLACARD_G_EVENT_KIND_MESSAGE: id, handle, message: offered; answer with show, postpone or discard
  * @PLACARD_G_EVENT_KIND_MESSAGE_DISCARDED: id, handle, reason: it will not be shown
  * @PLACARD_G_EVENT_KIND_MESSAGE_CLOSED: id, handle: take it off the screen if it is still there
  * @PLACARD_G_EVENT_KIND_MESSAGE_CONTROL: id: a control campaign won; there is nothing to show
  * @PLACARD_G_EVENT_KIND_NO_MATCH: trigger, name: no campaign matches this event
  * @PLACARD_G_EVENT_KIND_SUPPRESSED: trigger, name, retry_after_ms: held back by the interval or shown before
- * @PLACARD_G_EVENT_KIND_SESSION_STARTED: id
- * @PLACARD_G_EVENT_KIND_SESSION_ENDED: id
- * @PLACARD_G_EVENT_KIND_USER_CHANGED: id (%NULL: anonymous)
+ * @PLACARD_G_EVENT_KIND_SESSION_STARTED: id: a session has begun
+ * @PLACARD_G_EVENT_KIND_SESSION_ENDED: id: a session has ended
+ * @PLACARD_G_EVENT_KIND_USER_CHANGED: id (%NULL: anonymous): there is another user
  * @PLACARD_G_EVENT_KIND_AUTH_FAILED: code, optional, id (the user), signature, text: a signature was refused
  * @PLACARD_G_EVENT_KIND_CONFIG_UPDATED: the server's config changed
  * @PLACARD_G_EVENT_KIND_DROPPED: dropped, id, text: one bad item was dropped, the others were kept; at most 100

@@ -21,6 +21,18 @@ test('the types accept what a program can write, and refuse the rest', NEEDS_COM
   assert.equal(status, 0, stdout);
 });
 
+test('every exported name has a comment', () => {
+  for (const name of ['index.d.ts', 'generated.d.ts']) {
+    const lines = fs.readFileSync(path.join(__dirname, '..', name), 'utf8').split('\n');
+    // A class continues the interface above it, which has the comment.
+    const bare = lines.filter((line, at) => {
+      const declares = /^export (class|const|function|interface|type) /.test(line);
+      return declares && !/\*\/$|^export interface \w+ extends \w+ \{\}$/.test(lines[at - 1]);
+    });
+    assert.deepEqual(bare, []);
+  }
+});
+
 test('CommonJS and ESM export the same, and what the types declare', () => {
   const file = pathToFileURL(path.join(__dirname, '../index.mjs'));
   const script = `import * as all from '${file}'; console.log(Object.keys(all).join());`;

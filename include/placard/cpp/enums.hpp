@@ -201,11 +201,11 @@ enum class event_kind : std::int32_t {
     none = 0,
     /// count, unviewed, changed, origin, token: read the list again
     cards_updated = 1,
-    /// reason, http_status, retry_after_ms, text, token
+    /// reason, http_status, retry_after_ms, text, token: no list has arrived
     cards_failed = 2,
     /// count (campaigns), token: campaigns arrived
     messages_updated = 3,
-    /// reason, http_status, retry_after_ms, text, token
+    /// reason, http_status, retry_after_ms, text, token: no campaigns have arrived
     messages_failed = 4,
     /// id, handle, message: offered; answer with show, postpone or discard
     message = 5,
@@ -219,11 +219,11 @@ enum class event_kind : std::int32_t {
     no_match = 9,
     /// trigger, name, retry_after_ms: held back by the interval or shown before
     suppressed = 10,
-    /// id
+    /// id: a session has begun
     session_started = 11,
-    /// id
+    /// id: a session has ended
     session_ended = 12,
-    /// id (NULL: anonymous)
+    /// id (NULL: anonymous): there is another user
     user_changed = 13,
     /// code, optional, id (the user), signature, text: a signature was refused
     auth_failed = 14,

@@ -7,6 +7,10 @@ One client is one app with one user and one store::
         client.wait(1.0)
         for event in client.events():
             ...
+
+A call that changes something returns ``Status.OK``, or a positive status when nothing was done and nothing is wrong.
+A call that fails raises the subclass of ``PlacardError`` that names its status, such as ``NotFoundError``. Every call
+can raise ``InvalidError``, ``StoreError``, ``DisabledError`` and ``ForkedError``; docstrings name the others.
 """
 
 from __future__ import annotations

@@ -324,9 +324,11 @@ class Client(LoopCalls, AttributeCalls, MessageCalls, ExplainCalls):
         return self._call("log_card_impressions", texts, lengths, len(ids))
 
     def log_card_click(self, card_id: str) -> Status:
+        """Logs a click on the card, which the host opens. IGNORED for a dismissed card. Raises NotFoundError."""
         return self._call("log_card_click", *counted(card_id, "card_id"))
 
     def log_card_dismissal(self, card_id: str) -> Status:
+        """Dismisses the card. IGNORED when it cannot be dismissed, or was before. Raises NotFoundError."""
         return self._call("log_card_dismissal", *counted(card_id, "card_id"))
 
     # ---- What the user does

@@ -93,18 +93,18 @@ class EventKind(IntEnum):
 
     NONE = 0
     CARDS_UPDATED = 1  #: count, unviewed, changed, origin, token: read the list again
-    CARDS_FAILED = 2  #: reason, http_status, retry_after_ms, text, token
+    CARDS_FAILED = 2  #: reason, http_status, retry_after_ms, text, token: no list has arrived
     MESSAGES_UPDATED = 3  #: count (campaigns), token: campaigns arrived
-    MESSAGES_FAILED = 4  #: reason, http_status, retry_after_ms, text, token
+    MESSAGES_FAILED = 4  #: reason, http_status, retry_after_ms, text, token: no campaigns have arrived
     MESSAGE = 5  #: id, handle, message: offered; answer with show, postpone or discard
     MESSAGE_DISCARDED = 6  #: id, handle, reason: it will not be shown
     MESSAGE_CLOSED = 7  #: id, handle: take it off the screen if it is still there
     MESSAGE_CONTROL = 8  #: id: a control campaign won; there is nothing to show
     NO_MATCH = 9  #: trigger, name: no campaign matches this event
     SUPPRESSED = 10  #: trigger, name, retry_after_ms: held back by the interval or shown before
-    SESSION_STARTED = 11  #: id
-    SESSION_ENDED = 12  #: id
-    USER_CHANGED = 13  #: id (NULL: anonymous)
+    SESSION_STARTED = 11  #: id: a session has begun
+    SESSION_ENDED = 12  #: id: a session has ended
+    USER_CHANGED = 13  #: id (NULL: anonymous): there is another user
     AUTH_FAILED = 14  #: code, optional, id (the user), signature, text: a signature was refused
     CONFIG_UPDATED = 15  #: the server's config changed
     #: dropped, id, text: one bad item was dropped, the others were kept; at most 100 per response: one more with an

@@ -26,6 +26,7 @@ class HandleOwner:
 
     @property
     def closed(self) -> bool:
+        """Whether ``close`` was called."""
         return self._handle.closed
 
     def close(self) -> None:

@@ -60,12 +60,15 @@ class MessageCalls(Calls):
     # The methods of Message call these; hosts that keep handles can call them directly.
 
     def show_message(self, handle: int) -> Status:
+        """Answers an offer: the host draws the message now. Raises StateError unless it is offered."""
         return self._message_call("show_message", handle)
 
     def postpone_message(self, handle: int) -> Status:
+        """Answers an offer: the message waits on top of the stack. Raises StateError unless it is offered."""
         return self._message_call("postpone_message", handle)
 
     def discard_message(self, handle: int) -> Status:
+        """Ends an offered, waiting or showing message. Raises NotFoundError if it is gone."""
         return self._message_call("discard_message", handle)
 
     def change_message(self, handle: int, changes: Mapping[str, Any] | str) -> Status:
@@ -85,19 +88,24 @@ class MessageCalls(Calls):
         return self._call("change_message", number, *counted(text, "changes"))
 
     def log_message_impression(self, handle: int) -> Status:
+        """Logs that the message was seen, once. Raises StateError unless it is showing."""
         return self._message_call("log_message_impression", handle)
 
     def log_message_click(self, handle: int) -> Status:
+        """Logs a click on the message. Raises StateError unless it is showing."""
         return self._message_call("log_message_click", handle)
 
     def log_message_button(self, handle: int, button_id: int) -> Status:
+        """Logs a press of the button with that id. Raises NotFoundError if there is no such button."""
         return self._message_call("log_message_button", handle, integer(button_id, "button_id", 32))
 
     def log_message_html_button(self, handle: int, button_id: str) -> Status:
+        """Logs a press of a button in an HTML message. Raises NotFoundError for other messages."""
         number = integer(handle, "handle", 64, signed=False)
         return self._call("log_message_html_button", number, *counted(button_id, "button_id"))
 
     def dismiss_message(self, handle: int) -> Status:
+        """Logs that the message has left the screen. Raises StateError unless it is showing."""
         return self._message_call("log_message_dismissal", handle)
 
     def _message_call(self, function: str, handle: int, *arguments: Any) -> Status:

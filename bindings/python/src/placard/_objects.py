@@ -34,6 +34,7 @@ class CardObject:
 
     @property
     def is_content_card(self) -> bool:
+        """Whether it was made from a card, not by the host."""
         return self.card is not None
 
     @property

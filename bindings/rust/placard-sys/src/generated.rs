@@ -92,11 +92,11 @@ pub const PLACARD_ORIENTATION_LANDSCAPE: i32 = 2;
 pub const PLACARD_EVENT_NONE: i32 = 0;
 /// Count, unviewed, changed, origin, token: read the list again.
 pub const PLACARD_EVENT_CARDS_UPDATED: i32 = 1;
-/// Reason, `http_status`, `retry_after_ms`, text, token.
+/// Reason, `http_status`, `retry_after_ms`, text, token: no list has arrived.
 pub const PLACARD_EVENT_CARDS_FAILED: i32 = 2;
 /// Count (campaigns), token: campaigns arrived.
 pub const PLACARD_EVENT_MESSAGES_UPDATED: i32 = 3;
-/// Reason, `http_status`, `retry_after_ms`, text, token.
+/// Reason, `http_status`, `retry_after_ms`, text, token: no campaigns have arrived.
 pub const PLACARD_EVENT_MESSAGES_FAILED: i32 = 4;
 /// Id, handle, message: offered; answer with show, postpone or discard.
 pub const PLACARD_EVENT_MESSAGE: i32 = 5;
@@ -110,11 +110,11 @@ pub const PLACARD_EVENT_MESSAGE_CONTROL: i32 = 8;
 pub const PLACARD_EVENT_NO_MATCH: i32 = 9;
 /// Trigger, name, `retry_after_ms`: held back by the interval or shown before.
 pub const PLACARD_EVENT_SUPPRESSED: i32 = 10;
-/// Id.
+/// Id: a session has begun.
 pub const PLACARD_EVENT_SESSION_STARTED: i32 = 11;
-/// Id.
+/// Id: a session has ended.
 pub const PLACARD_EVENT_SESSION_ENDED: i32 = 12;
-/// Id (NULL: anonymous).
+/// Id (NULL: anonymous): there is another user.
 pub const PLACARD_EVENT_USER_CHANGED: i32 = 13;
 /// Code, optional, id (the user), signature, text: a signature was refused.
 pub const PLACARD_EVENT_AUTH_FAILED: i32 = 14;

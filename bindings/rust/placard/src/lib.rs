@@ -17,7 +17,7 @@
 //!
 //! The crate passes no function to the library: no panic can cross its border. `placard_replay` is in `placard-sys`
 //! only.
-#![warn(missing_docs)]
+#![deny(missing_docs)]
 #![deny(unsafe_op_in_unsafe_fn)]
 
 #[macro_use]

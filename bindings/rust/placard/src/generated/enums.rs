@@ -91,11 +91,11 @@ open_enum! {
         None = 0, "none";
         /// Count, unviewed, changed, origin, token: read the list again.
         CardsUpdated = 1, "cards_updated";
-        /// Reason, `http_status`, `retry_after_ms`, text, token.
+        /// Reason, `http_status`, `retry_after_ms`, text, token: no list has arrived.
         CardsFailed = 2, "cards_failed";
         /// Count (campaigns), token: campaigns arrived.
         MessagesUpdated = 3, "messages_updated";
-        /// Reason, `http_status`, `retry_after_ms`, text, token.
+        /// Reason, `http_status`, `retry_after_ms`, text, token: no campaigns have arrived.
         MessagesFailed = 4, "messages_failed";
         /// Id, handle, message: offered; answer with show, postpone or discard.
         Message = 5, "message";
@@ -109,11 +109,11 @@ open_enum! {
         NoMatch = 9, "no_match";
         /// Trigger, name, `retry_after_ms`: held back by the interval or shown before.
         Suppressed = 10, "suppressed";
-        /// Id.
+        /// Id: a session has begun.
         SessionStarted = 11, "session_started";
-        /// Id.
+        /// Id: a session has ended.
         SessionEnded = 12, "session_ended";
-        /// Id (None: anonymous).
+        /// Id (None: anonymous): there is another user.
         UserChanged = 13, "user_changed";
         /// Code, optional, id (the user), signature, text: a signature was refused.
         AuthFailed = 14, "auth_failed";

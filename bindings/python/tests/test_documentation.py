@@ -1,0 +1,249 @@
+"""Every symbol of the C interface has a comment, an example and a guide, and no text names one that does not exist.
+
+The example of a symbol is in examples/reference (scripts/interface/examples.py says how it names its symbols).
+"""
+
+from __future__ import annotations
+
+import inspect
+import re
+import subprocess
+from pathlib import Path
+
+import examples
+import header
+import pytest
+
+import placard
+
+ROOT = Path(__file__).parents[3]
+INTERFACE = header.read()
+EXAMPLES = examples.read()
+FUNCTIONS = [pytest.param(function, id=function.name) for function in INTERFACE.functions]
+TYPES = {**INTERFACE.structs, **INTERFACE.enumerations, **INTERFACE.handles, **INTERFACE.macros}
+INITIAL = [struct.initial_macro for struct in INTERFACE.structs.values() if struct.is_filled_by_caller]
+SYMBOLS = [*(each.name for each in INTERFACE.functions), *TYPES, *INITIAL, "placard_get_api", "placard_api"]
+# These are not for users of the C interface.
+NO_GUIDES = ("architecture.md", "abi-changes.md", "protocol.md", "scenarios.md")
+GUIDES = [ROOT / "README.md", *(path for path in (ROOT / "docs").glob("*.md") if path.name not in NO_GUIDES)]
+
+
+# ---- Comments of the headers
+
+
+@pytest.mark.parametrize("function", FUNCTIONS)
+def test_functions_are_documented(function):
+    """What it does, its arguments, its errors, who owns what, from which threads, since when."""
+    comment = " ".join(function.comment.split())
+    assert re.match(r"[A-Z][a-z]+s? ", comment) or comment.startswith("Each "), "begins with a verb"
+    assert re.search(r"\[(any|owner)\] Since \d+\.\d+\.$", comment), "ends with the thread tag and the version"
+    is_status = function.result == "placard_status"
+    assert is_status == (function.parameters[-1:] != () and function.parameters[-1].type == "placard_error * *")
+    assert is_status == ("Errors: " in comment), "lists errors, if it can fail"
+    errors = comment.partition("Errors: ")[2]
+    assert not is_status or re.search(r"PLACARD_E_[A-Z]|\bcommon[;.]|as for placard_", errors), "names its errors"
+    if "*" in function.result:
+        assert "Borrowed" in comment, "says until when the result is valid"
+    if any(each.name == "out" for each in function.parameters):
+        assert re.search(r"\*out is owned: (destroy|close) it with placard_\w+", comment), "says who frees *out"
+    for parameter in _arguments(function):
+        assert re.search(rf"`{parameter}`|\*{parameter}\b", comment), f"names the argument {parameter}"
+
+
+def _arguments(function):
+    """The parameters that a comment must explain: not the object itself, and not those that every call has alike."""
+    named = [each.name for each in function.parameters[1:]]
+    if function.name.endswith("_name") or function.header == "types":
+        return []
+    if not function.parameters or function.parameters[0].type.replace("const ", "") in SCALAR_OR_TEXT:
+        named = [each.name for each in function.parameters]
+    alike = ("out", "err", "index")
+    aliases = {"value_ms": "value", "json": "json"}
+    return [aliases.get(name, name) for name in named if name not in alike and not _is_length(name, named)]
+
+
+def _is_length(name, names):
+    return name.endswith("_length") and name.removesuffix("_length") in names
+
+
+SCALAR_OR_TEXT = ("char *", "char *const *", "uint32_t", "int32_t", "size_t")
+
+
+@pytest.mark.parametrize("symbol", TYPES.values(), ids=TYPES)
+def test_types_and_macros_are_documented(symbol):
+    assert re.match(r"[A-Z]", symbol.comment), "has a comment"
+    assert re.fullmatch(r"\d+\.\d+", symbol.since), "says since which version it exists"
+    if isinstance(symbol, header.Struct) and symbol.is_filled_by_caller:
+        assert symbol.initial_macro in symbol.comment, f"names {symbol.initial_macro}"
+
+
+def test_public_text_names_constants_in_full_and_cites_no_rules():
+    for path in header.FOLDER.glob("*.h"):
+        text = path.read_text(encoding="utf-8")
+        assert re.findall(r"(?<!PLACARD_)\bE_[A-Z]+\b|\.\.\._[A-Z]|\(rules? \d|\([A-H]\.\d", text) == [], path
+
+
+def test_comments_name_constants_in_full():
+    """A part of a constant's name, such as EVENT_MESSAGE, is not a word that a reader can search for."""
+    full = {constant.name for each in INTERFACE.enumerations.values() for constant in each.constants}
+    parts = {name.split("_", cut)[-1] for name in full for cut in (1, 2)}
+    for path in header.FOLDER.glob("*.h"):
+        text = path.read_text(encoding="utf-8")
+        words = re.findall(
+            r"(?<![\w/\"])([A-Z]+(?:_[A-Z]+)+)\b(?!_)", " ".join(re.findall(r"/\*.*?\*/", text, re.DOTALL))
+        )
+        assert [word for word in words if word in parts] == [], path
+
+
+def test_what_shows_a_card_fits_on_few_pages():
+    """A C developer who shows cards reads the manual, which opens a client, and cards.h."""
+    lines = [len((header.FOLDER / name).read_text().splitlines()) for name in ("placard.h", "cards.h")]
+    assert sum(lines) <= 300
+
+
+# ---- Examples and guides
+
+
+@pytest.mark.parametrize("symbol", SYMBOLS)
+def test_symbols_have_an_example(symbol):
+    assert examples.example_of(symbol, INTERFACE, EXAMPLES) is not None, (
+        f"write one in examples/reference, under the comment /* {symbol}: what it shows */"
+    )
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: f"{example.header}.c-{example.symbols[0]}")
+def test_examples_are_short_and_use_what_they_name(example):
+    unknown = [symbol for symbol in example.symbols if symbol not in SYMBOLS]
+    unused = [symbol for symbol in example.symbols if not example.words & examples.spellings(INTERFACE, symbol)]
+    assert (unknown, unused) == ([], [])
+    assert example.code.count("\n") <= 25 and example.purpose
+
+
+def test_each_header_has_a_file_of_examples_that_is_run():
+    built = re.search(r"set\(headers (.*?)\)", (examples.FOLDER / "CMakeLists.txt").read_text())
+    assert built is not None and built[1].split() == [*header.NAMES, "api"]
+
+
+def mentioned(paths):
+    return set(re.findall(r"\b(?:placard|PLACARD)_\w+", "\n".join(path.read_text(encoding="utf-8") for path in paths)))
+
+
+IN_GUIDES = mentioned(GUIDES)
+
+
+@pytest.mark.parametrize("symbol", SYMBOLS)
+def test_symbols_are_in_a_guide(symbol):
+    assert IN_GUIDES & examples.spellings(INTERFACE, symbol), "mention it where a reader of docs/*.md looks for it"
+
+
+# The guide that has a row for each constant.
+TABLES = {
+    "placard_event_kind": "events.md",
+    "placard_reason": "events.md",
+    "placard_dropped_kind": "events.md",
+    "placard_auth": "events.md",
+    "placard_origin": "events.md",
+    "placard_trigger": "events.md",
+    "placard_status_code": "events.md",
+    "placard_user_field": "fields.md",
+    "placard_message_type": "fields.md",
+    "placard_card_kind": "fields.md",
+}
+
+
+def rows(guide):
+    """The first cells of a guide's tables."""
+    text = (ROOT / "docs" / guide).read_text(encoding="utf-8")
+    return set(re.findall(r"`(\w+)`", "\n".join(re.findall(r"^\|([^|]*)\|", text, flags=re.MULTILINE))))
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_constants_have_a_row(name):
+    missing = [each.name for each in INTERFACE.enumerations[name].constants if not each.name.endswith("_NONE")]
+    assert [each for each in missing if each not in rows(TABLES[name])] == []
+
+
+@pytest.mark.parametrize("name", ["options", "tracker_options", "replay_options", "host_state", "render_options"])
+def test_options_have_a_row(name):
+    guide = "rendering.md" if name == "render_options" else "options.md"
+    fields = [field.name for field in INTERFACE.structs[f"placard_{name}"].fields[1:]]
+    assert [field for field in fields if field not in rows(guide)] == []
+
+
+def test_fields_of_messages_and_cards_have_a_row():
+    for name in ("placard_message", "placard_card"):
+        fields = [field.name for field in INTERFACE.structs[name].fields if not field.name.endswith("_length")]
+        assert [field for field in fields if field not in rows("fields.md")] == []
+
+
+# ---- Python
+
+
+def python_names():
+    """The public classes and functions of the package, and the methods and properties of its classes."""
+    for name in placard.__all__:
+        value = getattr(placard, name)
+        if inspect.isclass(value) or inspect.isfunction(value):
+            yield name, value
+        for each in dir(value) if inspect.isclass(value) else ():
+            member = inspect.getattr_static(value, each)
+            is_own = any(each in base.__dict__ for base in value.__mro__ if base.__module__.startswith("placard"))
+            if (
+                not each.startswith("_")
+                and is_own
+                and (callable(member) or isinstance(member, (property, classmethod)))
+            ):
+                yield f"{name}.{each}", member
+
+
+PYTHON = dict(python_names())
+
+
+@pytest.mark.parametrize("name", PYTHON)
+def test_python_names_have_a_docstring_and_a_mention(name):
+    assert inspect.getdoc(PYTHON[name]), "has a docstring"
+    guides = [*GUIDES, *(ROOT / "bindings/python").glob("*.md"), *(ROOT / "examples").rglob("*.py")]
+    text = "\n".join(path.read_text(encoding="utf-8") for path in guides)
+    assert re.search(rf"\b{name.split('.')[-1]}\b", text), "mention it in bindings/python/README.md or in a guide"
+
+
+# ---- No text names a symbol that does not exist
+
+# Names that are not of the C interface: environment variables, options of CMake, and names of other languages.
+OTHERS = {
+    *("PLACARD_LIBRARY", "PLACARD_LIB_DIR", "PLACARD_INCLUDE", "PLACARD_LINK_CURL", "PLACARD_PORTABLE", "PLACARD_GLIB"),
+    *("PLACARD_CARD_HISTORIES", "PLACARD_DECISIONS", "PLACARD_SEED", "PLACARD_DEMO_SUPPORT_H"),
+    *("PLACARD_EXAMPLES_REFERENCE_H", "PLACARD_UNKNOWN", "placard_server", "placard_static"),
+}
+# These also say what was.
+HISTORY = ("docs/abi-changes.md", "CHANGELOG.md")
+
+
+def existing():
+    """Every identifier in the code of the public headers."""
+    code = "\n".join(path.read_text(encoding="utf-8") for path in header.FOLDER.rglob("*.h*"))
+    return OTHERS | set(
+        re.findall(r"\b(?:placard|PLACARD)_\w+", re.sub(r"/\*.*?\*/|//[^\n]*", "", code, flags=re.DOTALL))
+    )
+
+
+def texts():
+    listed = subprocess.run(
+        ["git", "ls-files", "--cached", "--others", "--exclude-standard", "*.md", "examples", "include"],
+        cwd=ROOT, check=True, capture_output=True, text=True, timeout=60,
+    ).stdout.splitlines()  # fmt: skip
+    kinds = (".md", ".c", ".h", ".cpp", ".hpp")
+    return [ROOT / name for name in listed if name.endswith(kinds) and name not in HISTORY and (ROOT / name).is_file()]
+
+
+def test_texts_name_only_symbols_that_exist():
+    known = existing()
+    for path in texts():
+        found = set(re.findall(r"\b(?:placard|PLACARD)_(?!g_)\w+", path.read_text(encoding="utf-8")))
+        # A name that ends with an underscore means all that begin with it.
+        unknown = [name for name in found - known if not (name.endswith("_") and _begins_one(name, known))]
+        assert unknown == [], path
+
+
+def _begins_one(prefix, names):
+    return any(name.startswith(prefix) for name in names)
