@@ -1,0 +1,73 @@
+"""Writes the table of the page Examples in the site: what each example teaches, and what its last run gave."""
+
+from __future__ import annotations
+
+import shutil
+from html import escape
+from pathlib import Path
+
+import example_results
+import examples
+from example_results import Result
+from examples import Example
+
+#: Where the pictures are, in the site.
+PICTURES = "examples/pictures"
+
+
+def write(folder: Path, *, complete: bool) -> list[str]:
+    """Replaces the table of the page in this folder. Returns what is missing, if all examples must have run."""
+    found, faults = examples.found()
+    results = {each.path: example_results.read(each.path) for each in found}
+    page = folder / examples.PAGE
+    text = page.read_text(encoding="utf-8")
+    page.write_text(examples.with_table(text, table(found, results, examples.versions(text))), encoding="utf-8")
+    for each in found:
+        result = results[each.path]
+        if result and result.picture:
+            (folder / picture(each)).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(result.picture, folder / picture(each))
+    return faults + (missing(found, results) if complete else [])
+
+
+def missing(found: list[Example], results: dict[str, Result | None]) -> list[str]:
+    """The examples that no stage ran, although nothing says so."""
+    return [
+        f"{each.path}: no stage of `make test` ran it and called example_passed"
+        for each in found
+        if not each.not_run and results[each.path] is None
+    ]
+
+
+def table(found: list[Example], results: dict[str, Result | None], since: dict[str, str]) -> str:
+    rows = ["| Host | Example | Teaches | What it gave | Passes since |", "|---|---|---|---|---|"]
+    for each in found:
+        result = results[each.path]
+        given = _given(each, result) if result else "" if each.not_run else "not run yet in this copy: `make test`"
+        passes = f"not run: {each.not_run}" if each.not_run else since.get(each.link, "")
+        last = f"; last {result.date}, {_code(result.commit)}" if result and result.commit else ""
+        rows.append(f"| {each.host} | [`{each.name}`]({each.link}) | {each.teaches} | {given} | {passes}{last} |")
+    return "\n".join(rows)
+
+
+def picture(example: Example) -> str:
+    return f"{PICTURES}/{example.path.replace('/', '-')}.png"
+
+
+def _given(example: Example, result: Result) -> str:
+    parts = []
+    if result.picture:
+        parts.append(f"[![The window of {example.name}](pictures/{Path(picture(example)).name}){{ width=150 }}]"
+                     f"(pictures/{Path(picture(example)).name})")  # fmt: skip
+    if result.output:
+        parts.append(f"<details><summary>Output</summary><pre>{_verbatim(result.output.rstrip())}</pre></details>")
+    return f"{' '.join(parts)} by `{result.script}`"
+
+
+def _verbatim(text: str) -> str:
+    """The text in one line of a table, where nothing in it is markup."""
+    return "".join(each if each.isalnum() or each == " " else f"&#{ord(each)};" for each in text)
+
+
+def _code(text: str) -> str:
+    return f"<code>{escape(text)}</code>"
