@@ -11,7 +11,7 @@ from declarations import Declaration, split
 from reference_page import Entry, page, plain
 
 FOLDER = Path(__file__).resolve().parents[2] / "include/placard"
-INTRODUCTION = """The names of `<placard/placard.hpp>`, in the namespace `placard`. [From C++](../docs/cpp.md) is the guide. A
+INTRODUCTION = """What C++ programs include: the names of `<placard/placard.hpp>`, in the namespace `placard`. [From C++](../docs/cpp.md) is the guide. A
 member without a text here does what the C function of its name does: `client::log_purchase` is
 [`placard_client_log_purchase`](c/analytics.md#placard_client_log_purchase). `outcome<T>` is `result<T>`, or `T` itself
 where `PLACARD_THROW` is defined. `name(value)` returns the name of a value of each enumeration."""
@@ -42,7 +42,7 @@ def _entries(declaration: Declaration) -> Iterator[Entry]:
         return
     if kind is None:
         yield Entry(_name(head), head + ";", _comment(declaration))
-    elif kind[1] == "enum class" or "(" not in declaration.body:  # a list of values or fields
+    elif kind[1] == "enum class" or "(" not in re.sub(r"//.*", "", declaration.body):  # a list of values or fields
         source = re.sub(r"[ \n]+private:.*(?=\})", "\n", declaration.source.rstrip(";"), flags=re.DOTALL)
         yield Entry(kind[2], textwrap.dedent(source) + ";", _comment(declaration))
     else:

@@ -46,7 +46,7 @@ def _joined(comment: str, found: str) -> str:
     if found.startswith("/**"):
         lines = found[3:-2].split("\n")
         return "\n".join(re.sub(r"^\s*\* ?", "", line).strip() for line in lines).strip()
-    if found.startswith("///"):
+    if found.startswith("///") and not found.startswith("///<"):  # `///<` is about what is before it
         line = found[3:].removeprefix(" ")
         return f"{comment}\n{line}" if comment else line
     return ""  # it belongs to nothing, such as the title of a section

@@ -21,7 +21,8 @@ def write(folder: Path, *, complete: bool) -> list[str]:
     results = {each.path: example_results.read(each.path) for each in found}
     page = folder / examples.PAGE
     text = page.read_text(encoding="utf-8")
-    page.write_text(examples.with_table(text, table(found, results, examples.versions(text))), encoding="utf-8")
+    text = examples.with_table(text, table(found, results, examples.versions(text)))
+    page.write_text(f"---\nhide: [toc]\n---\n\n{text}", encoding="utf-8")  # the table needs the space
     for each in found:
         result = results[each.path]
         if result and result.picture:
@@ -45,8 +46,7 @@ def table(found: list[Example], results: dict[str, Result | None], since: dict[s
         result = results[each.path]
         given = _given(each, result) if result else "" if each.not_run else "not run yet in this copy: `make test`"
         passes = f"not run: {each.not_run}" if each.not_run else since.get(each.link, "")
-        last = f"; last {result.date}, {_code(result.commit)}" if result and result.commit else ""
-        rows.append(f"| {each.host} | [`{each.name}`]({each.link}) | {each.teaches} | {given} | {passes}{last} |")
+        rows.append(f"| {each.host} | [`{each.name}`]({each.link}) | {each.teaches} | {given} | {passes} |")
     return "\n".join(rows)
 
 
@@ -57,17 +57,14 @@ def picture(example: Example) -> str:
 def _given(example: Example, result: Result) -> str:
     parts = []
     if result.picture:
-        parts.append(f"[![The window of {example.name}](pictures/{Path(picture(example)).name}){{ width=150 }}]"
-                     f"(pictures/{Path(picture(example)).name})")  # fmt: skip
+        file = f"pictures/{Path(picture(example)).name}"
+        parts.append(f"[![The window of {example.name}]({file}){{ width=220 }}]({file})")
     if result.output:
         parts.append(f"<details><summary>Output</summary><pre>{_verbatim(result.output.rstrip())}</pre></details>")
-    return f"{' '.join(parts)} by `{result.script}`"
+    run = f"{escape(result.script)}, {result.date}" + (f", {escape(result.commit)}" if result.commit else "")
+    return f"{' '.join(parts)}<small>{run}</small>"
 
 
 def _verbatim(text: str) -> str:
     """The text in one line of a table, where nothing in it is markup."""
     return "".join(each if each.isalnum() or each == " " else f"&#{ord(each)};" for each in text)
-
-
-def _code(text: str) -> str:
-    return f"<code>{escape(text)}</code>"

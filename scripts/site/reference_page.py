@@ -17,7 +17,9 @@ class Entry:
 
     @property
     def anchor(self) -> str:
-        return re.sub(r"[^a-z0-9_.]+", "-", self.name.lower().replace("::", ".")).strip("-.") or "symbol"
+        """Parameters without a label count, but an underscore next to no letter would be markup."""
+        name = self.name.lower().replace("::", ".").replace("_:", "-unnamed:")
+        return re.sub(r"[^a-z0-9_.]+", "-", name).strip("-.") or "symbol"
 
     def markdown(self, language: str, anchor: str) -> str:
         parts = [f"{'#' * self.level} `{self.name}` {{ #{anchor} }}"]

@@ -19,7 +19,7 @@ run `make lib`, `scripts/test-rust` and then `make docs`; or `cargo doc --open` 
 def pages() -> dict[str, str]:
     if not (FOLDER / CRATE / "all.html").is_file():
         return {PAGE: f"# Rust\n\n{MISSING}\n"}
-    listed = listing((FOLDER / CRATE / "all.html").read_text(encoding="utf-8"))
+    listed = listing((FOLDER / CRATE / "all.html").read_text(encoding="utf-8"), FOLDER / CRATE)
     return {PAGE: f"# Rust\n\n{INTRODUCTION}\n\n{listed}\n"}
 
 
@@ -32,20 +32,20 @@ def copy(source: Path) -> None:
             licence.rename(licence.with_suffix(".txt"))
 
 
-def listing(html: str) -> str:
+def listing(html: str, folder: Path) -> str:
     """The items of a crate, from its page "List of all items": each kind with its names, and their methods."""
     parts = []
     for title, items in re.findall(r"<h3 id=\"[^\"]*\">(.*?)</h3><ul class=\"all-items\">(.*?)</ul>", html):
         parts.append(f"## {title}")
         for path, name in re.findall(r'<a href="([^"]+)">([^<]+)</a>', items):
             parts.append(f"### {name} {{ #{name.lower().replace('::', '.')} }}")
-            parts.append(f"[`{CRATE}::{name}`](doc/{CRATE}/{path}){_about(path)}")
+            parts.append(f"[`{CRATE}::{name}`](doc/{CRATE}/{path}){_about(path, folder)}")
     return "\n\n".join(parts)
 
 
-def _about(path: str) -> str:
+def _about(path: str, folder: Path) -> str:
     """What the page of an item says first, and its methods."""
-    html = (FOLDER / CRATE / path).read_text(encoding="utf-8")
+    html = (folder / path).read_text(encoding="utf-8")
     summary = re.search(r'<meta name="description" content="([^"]*)">', html)
     methods = dict.fromkeys(re.findall(r'<section id="method\.(\w+)"', html.split('id="trait-implementations"')[0]))
     links = ", ".join(f"[`{name}`](doc/{CRATE}/{path}#method.{name})" for name in methods)

@@ -18,7 +18,7 @@ MODULES = {
     "Placard": "The client, its events, cards and messages. It includes what the modules PlacardCore and PlacardHTML make"
     " public. It needs neither Foundation nor the concurrency runtime.",
     "PlacardAsync": "A client's events as asynchronous sequences, and calls that are awaited.",
-    "PlacardFoundation": "Points in time as `Date`: extensions of types of Placard.",
+    "PlacardFoundation": "Points in time as `Date`, in extensions of the types of Placard.",
 }
 GUIDE = "[A host in Swift](../../docs/hosts.md#from-swift) is a whole program."
 MISSING = """This copy of the site was built without Swift. In a checkout with [Swift 6.3](https://www.swift.org/install), run
@@ -33,13 +33,13 @@ def pages() -> dict[str, str]:
     links: dict[str, str] = {}
     for module, found in reversed(graphs.items()):
         for symbol in found:
-            entry = _entry(symbol, {}, set())
-            links[_path(symbol)] = f"{module.lower()}.md#{entry.anchor}"
+            named = entry(symbol, {}, set())
+            links[_path(symbol)] = f"{module.lower()}.md#{named.anchor}"
     made = {}
     for module, about in MODULES.items():
         types = {_path(symbol) for symbol in graphs[module] if _is_type(symbol)}
-        entries = [_entry(symbol, links, types) for symbol in graphs[module]]
-        text = page(module, f"{about} {GUIDE}", "swift", entries) if entries else f"# {module}\n\n{about}\n\n{MISSING}\n"
+        entries = [entry(symbol, links, types) for symbol in graphs[module]]
+        text = page(f"Swift: {module}", f"{about} {GUIDE}", "swift", entries) if entries else f"# Swift: {module}\n\n{about}\n\n{MISSING}\n"
         made[f"{HOME}/{module.lower()}.md"] = text
     return made
 
@@ -64,16 +64,17 @@ def _is_type(symbol: Symbol) -> bool:
 def _place(symbol: Symbol) -> tuple[Any, ...]:
     path = symbol["pathComponents"]
     owner = path if _is_type(symbol) else path[:-1]
-    where = symbol.get("location", {})
-    line = where.get("position", {}).get("line", 0)
-    return owner[0] != "Client", owner, not _is_type(symbol), where.get("uri", ""), line, path[-1]
+    location = symbol.get("location", {})
+    file = location.get("uri", "")
+    where = "+" in file, file, location.get("position", {}).get("line", 0)  # Client.swift before Client+Cards.swift
+    return owner[0] != "Client", owner, not _is_type(symbol), where, path[-1]
 
 
 def _path(symbol: Symbol) -> str:
     return "/".join(symbol["pathComponents"])
 
 
-def _entry(symbol: Symbol, links: dict[str, str], types: set[str]) -> Entry:
+def entry(symbol: Symbol, links: dict[str, str], types: set[str]) -> Entry:
     path = _path(symbol)
     declaration = "".join(part["spelling"] for part in symbol["declarationFragments"])
     lines = [line["text"] for line in symbol.get("docComment", {}).get("lines", [])]
