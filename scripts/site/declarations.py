@@ -16,7 +16,7 @@ _PAIRS = {"(": ")", "[": "]", "{": "}"}
 class Declaration:
     comment: str  # of documentation, without its marks
     head: str  # without the body
-    body: str  # between its braces, "" if it has none
+    body: str  # between its braces, "" without a body
     source: str  # all of it, as it is written
 
 

@@ -41,12 +41,14 @@ def missing(found: list[Example], results: dict[str, Result | None]) -> list[str
 
 
 def table(found: list[Example], results: dict[str, Result | None], since: dict[str, str]) -> str:
-    rows = ["| Host | Example | Teaches | What it gave | Passes since |", "|---|---|---|---|---|"]
+    rows = ["| Host | Example | Passes since | Teaches | What it gave |", "|---|---|---|---|---|"]
     for each in found:
         result = results[each.path]
-        given = _given(each, result) if result else "" if each.not_run else "not run yet in this copy: `make test`"
-        passes = f"not run: {each.not_run}" if each.not_run else since.get(each.link, "")
-        rows.append(f"| {each.host} | [`{each.name}`]({each.link}) | {each.teaches} | {given} | {passes} |")
+        passes = since.get(each.link, "")
+        given = _given(each, result) if result else "not run yet in this copy: `make test`"
+        if each.not_run:
+            passes, given = "", f"not run: {each.not_run}"
+        rows.append(f"| {each.host} | [`{each.name}`]({each.link}) | {passes} | {each.teaches} | {given} |")
     return "\n".join(rows)
 
 

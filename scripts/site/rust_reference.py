@@ -24,10 +24,10 @@ def pages() -> dict[str, str]:
 
 
 def copy(source: Path) -> None:
-    """Copies what cargo made next to the page, without the program that adapts the crate to scenarios."""
+    """Copies what cargo made next to the page."""
     if (FOLDER / CRATE / "all.html").is_file():
         target = (source / PAGE).parent / "doc"
-        shutil.copytree(FOLDER, target, ignore=shutil.ignore_patterns("scenario_adapter", ".lock"))
+        shutil.copytree(FOLDER, target, ignore=shutil.ignore_patterns(".lock"))
         for licence in target.rglob("*.md"):  # of a font; MkDocs would make a page of it
             licence.rename(licence.with_suffix(".txt"))
 
