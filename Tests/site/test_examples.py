@@ -11,8 +11,9 @@ ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT / "scripts" / "site"))
 
 import example_results  # noqa: E402
-import examples  # noqa: E402
 import examples_page  # noqa: E402
+
+import examples  # noqa: E402
 
 PAGE = f"# Examples\n\n{examples.BEGIN}\n\n{examples.END}\n\nThe end.\n"
 
@@ -73,7 +74,9 @@ class ExamplesTests(unittest.TestCase):
         self.assertNotIn("gone.c", self.page(first))
 
     def test_an_example_that_nothing_ran_is_missing_unless_it_says_why(self) -> None:
-        self.write("examples/odd.c", "/* Teaches how to be odd.\n *\n * Not run by a test: it needs a window. Look.\n */\n")
+        self.write(
+            "examples/odd.c", "/* Teaches how to be odd.\n *\n * Not run by a test: it needs a window. Look.\n */\n"
+        )
         found, _ = examples.found(self.root)
         results = {each.path: None for each in found}
         missing = examples_page.missing(found, results)
@@ -86,7 +89,9 @@ class ExamplesTests(unittest.TestCase):
         example_results.record("scripts/examples", "examples/one.c", [output], self.root / "results")
         result = example_results.read("examples/one.c", self.root / "results")
         assert result is not None
-        self.assertEqual((result.script, result.output, result.picture), ("scripts/examples", "a | b\n<i>*c*</i>\n", None))
+        self.assertEqual(
+            (result.script, result.output, result.picture), ("scripts/examples", "a | b\n<i>*c*</i>\n", None)
+        )
         found, _ = examples.found(self.root)
         row = examples_page.table(found, {each.path: result for each in found}, {}).split("\n")[2]
         self.assertIn("<pre>a &#124; b&#10;&#60;i&#62;&#42;c&#42;&#60;&#47;i&#62;</pre>", row)

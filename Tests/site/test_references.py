@@ -125,7 +125,9 @@ class ReferenceTests(unittest.TestCase):
     def test_cpp_has_public_members_only(self) -> None:
         entries = [entry for group in cpp_reference.declared(CPP) for entry in group]
         members = [f"client::{name}" for name in ("open", "client", "value", "value")]
-        self.assertEqual(names(entries), [("client", 2), *((name, 3) for name in members), ("options", 2), ("theme", 2)])
+        self.assertEqual(
+            names(entries), [("client", 2), *((name, 3) for name in members), ("options", 2), ("theme", 2)]
+        )
         self.assertIn("key = {}; ///< required (always)\n", entries[5].declaration)
         self.assertEqual(entries[1].declaration, "static outcome<client> open(const options &options);")
         self.assertEqual(entries[1].comment, "Opens it: `{` is text.")
@@ -185,7 +187,8 @@ class ReferenceTests(unittest.TestCase):
             item = '<meta name="description" content="A client."><section id="method.close" class="method">'
             item += '<h2 id="trait-implementations"><section id="method.drop" class="method">'
             Path(folder, "struct.Client.html").write_text(item, encoding="utf-8")
-            html = '<h3 id="structs">Structs</h3><ul class="all-items"><li><a href="struct.Client.html">Client</a></li></ul>'
+            listed = '<ul class="all-items"><li><a href="struct.Client.html">Client</a></li></ul>'
+            html = f'<h3 id="structs">Structs</h3>{listed}'
             text = rust_reference.listing(html, Path(folder))
         self.assertIn("## Structs\n\n### Client { #client }", text)
         self.assertIn("(doc/placard/struct.Client.html): A client.", text)

@@ -24,7 +24,6 @@ import rust_reference
 import swift_reference
 from sources import ROOT, stage
 
-
 PARTS = (
     c_reference, cpp_reference, python_reference, swift_reference, rust_reference, node_reference, go_reference,
     quick_start,

@@ -11,10 +11,12 @@ from declarations import Declaration, split
 from reference_page import Entry, page, plain
 
 FOLDER = Path(__file__).resolve().parents[2] / "include/placard"
-INTRODUCTION = """What C++ programs include: the names of `<placard/placard.hpp>`, in the namespace `placard`. [From C++](../docs/cpp.md) is the guide. A
-member without a text here does what the C function of its name does: `client::log_purchase` is
-[`placard_client_log_purchase`](c/analytics.md#placard_client_log_purchase). `outcome<T>` is `result<T>`, or `T` itself
-where `PLACARD_THROW` is defined. `name(value)` returns the name of a value of each enumeration."""
+INTRODUCTION = """What C++ programs include: the names of `<placard/placard.hpp>`, in the namespace `placard`.
+[From C++](../docs/cpp.md) is the guide. A member without a text here does what the C function
+of its name does: `client::log_purchase` is
+[`placard_client_log_purchase`](c/analytics.md#placard_client_log_purchase). `outcome<T>` is
+`result<T>`, or `T` itself where `PLACARD_THROW` is defined. `name(value)` returns the name of a
+value of each enumeration."""
 
 _TYPE = re.compile(r"(?:^|> )(enum class|class|struct) (\w+)")
 #: What is for the implementation, or has no name to look up.
@@ -75,7 +77,6 @@ def _head(declaration: Declaration) -> str:
     head = re.sub(r"(\)(?: const)?(?: noexcept)?)\s+: .*$", r"\1", head, flags=re.DOTALL)
     first, end, rest = head.partition("\n")
     return first + end + textwrap.indent(textwrap.dedent(rest), "    ")
-
 
 
 def _name(head: str) -> str:

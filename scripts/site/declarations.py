@@ -21,7 +21,7 @@ class Declaration:
 
 
 def split(text: str) -> Iterator[Declaration]:
-    """The declarations at the top level of the text. Other comments, macros and lines of the preprocessor are left out."""
+    """The declarations at the top level. Other comments, macros and lines of the preprocessor are left out."""
     at, comment = 0, ""
     while at < len(text):
         if text[at].isspace() or text[at] == ";":

@@ -1,6 +1,6 @@
 """What the last runs of the examples gave: the stages of `make test` record it, the page Examples of the site shows it.
 
-    example_results.py SCRIPT EXAMPLE FILE...   the script has run the example as it must; files: its output, a picture
+example_results.py SCRIPT EXAMPLE FILE...   the script has run the example as it must; files: its output, a picture
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def record(script: str, example: str, files: list[Path], folder: Path = FOLDER) 
     line = {
         "example": example,
         "script": script,
-        "date": datetime.datetime.now(datetime.timezone.utc).date().isoformat(),
+        "date": datetime.datetime.now(datetime.UTC).date().isoformat(),
         "commit": described.stdout.strip(),
     }
     _next_to(target, ".json").write_text(json.dumps(line) + "\n", encoding="utf-8")

@@ -7,8 +7,9 @@ from html import escape
 from pathlib import Path
 
 import example_results
-import examples
 from example_results import Result
+
+import examples
 from examples import Example
 
 #: Where the pictures are, in the site.

@@ -13,9 +13,11 @@ from reference_page import Entry, page, plain
 
 MODULE = Path(__file__).resolve().parents[2] / "bindings/go"
 PAGE = "reference/go.md"
-INTRODUCTION = """Package `placard`, as `go doc -all` prints it. [The guide](../bindings/go/README.md) explains how to use it."""
-MISSING = """This copy of the site was built without Go. Install it (Debian: `apt install golang-go`) and run `make docs` again, or
-run `scripts/go doc -all` in a checkout."""
+INTRODUCTION = (
+    """Package `placard`, as `go doc -all` prints it. [The guide](../bindings/go/README.md) explains how to use it."""
+)
+MISSING = """This copy of the site was built without Go. Install it (Debian: `apt install golang-go`) and run
+`make docs` again, or run `scripts/go doc -all` in a checkout."""
 
 _NAME = re.compile(r"^(?:func \((?:\w+ )?\*?(?P<owner>\w+)\) (?P<method>\w+)|(?:func|type|var|const) (?P<name>\w+))")
 _END = {"{": "}", "(": ")"}

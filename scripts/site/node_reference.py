@@ -11,9 +11,9 @@ from declarations import Declaration, split
 from reference_page import Entry, page
 
 FOLDER = Path(__file__).resolve().parents[2] / "bindings/node"
-INTRODUCTION = """The package `placard` for Node and Electron, in JavaScript and TypeScript. [The guide](../bindings/node/README.md) explains
-how the parts work together. What a client and a tracker share, such as `on` and `logEvent`, is in
-[`Sender`](#sender)."""
+INTRODUCTION = """The package `placard` for Node and Electron, in JavaScript and TypeScript. [The
+guide](../bindings/node/README.md) explains how the parts work together. What a client and a
+tracker share, such as `on` and `logEvent`, is in [`Sender`](#sender)."""
 
 _DECLARED = re.compile(r"^(?:export |declare |abstract )*(class|interface|const|function|type|enum) (\w+)")
 _MEMBER = re.compile(r"^(?:(?:static|readonly|get|private) )*([\w$]+|\[[\w.]+\])")

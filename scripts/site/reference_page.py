@@ -17,7 +17,7 @@ class Entry:
 
     @property
     def anchor(self) -> str:
-        """Parameters without a label count, but an underscore next to no letter would be markup."""
+        """Keeps overloads of Swift apart: `_:` becomes a word, because an underscore on its own would be markup."""
         name = self.name.lower().replace("::", ".").replace("_:", "-unnamed:")
         return re.sub(r"[^a-z0-9_.]+", "-", name).strip("-.") or "symbol"
 

@@ -15,14 +15,14 @@ HOME = "reference/swift"
 
 #: What each module is for.
 MODULES = {
-    "Placard": "The client, its events, cards and messages. It includes what the modules PlacardCore and PlacardHTML make"
-    " public. It needs neither Foundation nor the concurrency runtime.",
+    "Placard": "The client, its events, cards and messages. It needs neither Foundation nor the concurrency runtime.",
     "PlacardAsync": "A client's events as asynchronous sequences, and calls that are awaited.",
     "PlacardFoundation": "Points in time as `Date`, in extensions of the types of Placard.",
 }
 GUIDE = "[A host in Swift](../../docs/hosts.md#from-swift) is a whole program."
-MISSING = """This copy of the site was built without Swift. In a checkout with [Swift 6.3](https://www.swift.org/install), run
-`make docs-swift` and then `make docs`. `make docs-swift` also makes the reference as DocC archives."""
+MISSING = """This copy of the site was built without Swift. In a checkout with [Swift
+6.3](https://www.swift.org/install), run `make docs-swift` and then `make docs`. `make
+docs-swift` also makes the reference as DocC archives."""
 
 _TYPES = {"swift.struct", "swift.class", "swift.enum", "swift.protocol", "swift.typealias", "swift.func"}
 Symbol = dict[str, Any]
@@ -39,7 +39,11 @@ def pages() -> dict[str, str]:
     for module, about in MODULES.items():
         types = {_path(symbol) for symbol in graphs[module] if _is_type(symbol)}
         entries = [entry(symbol, links, types) for symbol in graphs[module]]
-        text = page(f"Swift: {module}", f"{about} {GUIDE}", "swift", entries) if entries else f"# Swift: {module}\n\n{about}\n\n{MISSING}\n"
+        text = (
+            page(f"Swift: {module}", f"{about} {GUIDE}", "swift", entries)
+            if entries
+            else f"# Swift: {module}\n\n{about}\n\n{MISSING}\n"
+        )
         made[f"{HOME}/{module.lower()}.md"] = text
     return made
 
@@ -78,7 +82,9 @@ def entry(symbol: Symbol, links: dict[str, str], types: set[str]) -> Entry:
     path = _path(symbol)
     declaration = "".join(part["spelling"] for part in symbol["declarationFragments"])
     lines = [line["text"] for line in symbol.get("docComment", {}).get("lines", [])]
-    is_member = not _is_type(symbol) and path.rpartition("/")[0] in types  # an extension of another module's type is not
+    is_member = (
+        not _is_type(symbol) and path.rpartition("/")[0] in types
+    )  # an extension of another module's type is not
     return Entry(path.replace("/", "."), declaration, _markdown(lines, links), 3 if is_member else 2)
 
 
