@@ -65,8 +65,13 @@ def test_rust_leads_to_what_cargo_made(site: Page) -> None:
     expect(site.locator("#method\\.log_event")).to_be_visible()
 
 
-def test_the_output_of_an_example_opens(site: Page) -> None:
+def open_examples(site: Page) -> None:
+    assert (SITE.parent / "examples/results").is_dir(), "no example has run: run 'scripts/test gtk demo examples site'"
     site.get_by_role("link", name="Examples", exact=True).first.click()
+
+
+def test_the_output_of_an_example_opens(site: Page) -> None:
+    open_examples(site)
     row = site.get_by_role("row").filter(has=site.get_by_role("link", name="minimal.c", exact=True))
     output = row.get_by_text("Allergens")
     expect(output).to_be_hidden()
@@ -76,7 +81,7 @@ def test_the_output_of_an_example_opens(site: Page) -> None:
 
 
 def test_a_window_of_an_example_is_a_picture(site: Page) -> None:
-    site.get_by_role("link", name="Examples", exact=True).first.click()
+    open_examples(site)
     for name in ("feed_window.py", "gtk_feed.py"):
         picture = site.get_by_role("img", name=f"The window of {name}")
         assert picture.evaluate("picture => picture.decode().then(() => picture.naturalWidth)") == 480
