@@ -1,5 +1,4 @@
-/*
- * demo.c - how a program uses Placard, from the first call to a restart after a crash
+/* Teaches how a program uses Placard, from the first call to a restart after a crash, without a network.
  *
  *   demo PLACARDCTL CAMPAIGNS     (`make demo` builds everything and runs it like this)
  *

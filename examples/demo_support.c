@@ -1,4 +1,4 @@
-/* What the demo needs in addition to Placard: a server process, a temporary directory and one HTTP request. */
+/* Part of demo.c: a server process, a temporary directory and one HTTP request. */
 #define _XOPEN_SOURCE 700
 #include "demo_support.h"
 

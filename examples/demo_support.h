@@ -1,4 +1,4 @@
-/* What the demo needs in addition to Placard: a server process, a temporary directory and one HTTP request. */
+/* Part of demo.c: a server process, a temporary directory and one HTTP request. */
 #ifndef PLACARD_DEMO_SUPPORT_H
 #define PLACARD_DEMO_SUPPORT_H
 

@@ -1,5 +1,4 @@
-/*
- * fake_host_test.c - a test of a small host: no network, no files, no waiting
+/* Teaches how to test a host: with a server in memory, without network, files and waiting.
  *
  * The host is a coffee shop. It needs to know nothing of the test: it has a client, and its function on_event is called
  * for each event. In the program its loop does that, here the fake does. See docs/testing.md.

@@ -1,4 +1,4 @@
-"""The feed and the messages in a window: Chromium displays them, this program is the server behind it.
+"""Teaches how a window of Chromium shows the feed and the messages: this program is the server behind it.
 
     feed_window.py URL DIRECTORY      such as: feed_window.py http://127.0.0.1:8585 /tmp/kiosk
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The feed in a GTK 4 window, and the messages as dialogs: libplacard-glib through PyGObject.
+"""Teaches how a GTK 4 window shows the feed as a list and messages as dialogs, by libplacard-glib and PyGObject.
 
     gtk_feed.py URL DIRECTORY      such as: gtk_feed.py http://127.0.0.1:8585 /tmp/kiosk
 

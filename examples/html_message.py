@@ -1,4 +1,4 @@
-"""An HTML message with files of its own, shown offline.
+"""Teaches how an HTML message with files of its own is shown without a network.
 
     html_message.py URL DIRECTORY      such as: html_message.py http://127.0.0.1:8585 /tmp/kiosk
 

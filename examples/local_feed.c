@@ -1,5 +1,4 @@
-/*
- * local_feed.c - campaign cards in a feed of the program
+/* Teaches how cards of campaigns join a feed of the program: they add tiles to its home screen, or replace some.
  *
  *   local_feed URL DIRECTORY      such as: local_feed http://127.0.0.1:8585 /tmp/kiosk
  *

@@ -1,4 +1,4 @@
-"""A message centre: cards become messages, and the class type of each determines how it opens.
+"""Teaches how cards become a message centre: the class type of each message determines how it opens.
 
     message_centre.py URL DIRECTORY      such as: message_centre.py http://127.0.0.1:8585 /tmp/kiosk
 

@@ -1,5 +1,4 @@
-/*
- * message_host.c - in-app messages on a screen of the program
+/* Teaches how a program draws in-app messages itself: postpones, changes, shows and clears them.
  *
  *   message_host URL DIRECTORY      such as: message_host http://127.0.0.1:8585 /tmp/kiosk
  *

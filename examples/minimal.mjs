@@ -1,4 +1,4 @@
-// minimal.mjs - a complete host: logs an event, shows the messages that come, prints the feed
+// Teaches the smallest complete host: it logs an event, shows the messages that come, and prints the feed.
 //
 //   node minimal.mjs URL DIRECTORY      such as: node minimal.mjs http://127.0.0.1:8585 /tmp/kiosk
 import { Client, RefreshError } from 'placard';

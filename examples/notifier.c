@@ -1,5 +1,4 @@
-/*
- * notifier.c - a notification helper: a small second program, which works whether or not the main program is running
+/* Teaches how a second program leaves records for a host, whether or not the host is running: a notification helper.
  *
  *   notifier DIRECTORY CAMPAIGN        a notification was shown
  *   notifier DIRECTORY CAMPAIGN open   the user opened it

@@ -1,5 +1,4 @@
-/*
- * observers.c - several parts of a program see every event of one client
+/* Teaches how several parts of a program see every event of one client.
  *
  *   observers URL DIRECTORY      such as: observers http://127.0.0.1:8585 /tmp/kiosk
  *

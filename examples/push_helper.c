@@ -1,5 +1,4 @@
-/*
- * push_helper.c - shows a push message, and logs the click
+/* Teaches how a helper shows a push message from its payload, and logs the click.
  *
  *   push_helper URL DIRECTORY < payload.json      such as: push_helper http://127.0.0.1:8585 /tmp/kiosk
  *

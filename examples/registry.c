@@ -1,5 +1,4 @@
-/*
- * registry.c - cards become objects of the program's own types, by a table of constructors
+/* Teaches how cards become objects of the program's types in C, by a table of class types and constructors.
  *
  *   registry URL DIRECTORY      such as: registry http://127.0.0.1:8585 /tmp/kiosk
  *

@@ -1,5 +1,4 @@
-/*
- * tracker.c - a notification helper that sends at once, without a client
+/* Teaches how a notification helper sends its event at once, without a client.
  *
  *   tracker URL KEY DIRECTORY USER CAMPAIGN
  *

@@ -1,4 +1,4 @@
-"""Two screens of one program, each with its own subscription to the client's events, in one asyncio loop.
+"""Teaches how two screens in one asyncio loop each subscribe to a client's events.
 
     two_screens.py URL DIRECTORY      such as: two_screens.py http://127.0.0.1:8585 /tmp/kiosk
 

@@ -1,5 +1,4 @@
-/*
- * web_view.c - the feed and the messages in a window, drawn by WebKitGTK
+/* Teaches how two web views of WebKitGTK show the feed and the messages in a GTK window.
  *
  *   web_view URL DIRECTORY      such as: web_view http://127.0.0.1:8585 /tmp/kiosk
  *
@@ -7,7 +6,8 @@
  * one for messages. Every user action on a page starts a navigation; this program passes it to Placard and cancels it.
  * There is no other loop than GTK's own: Placard's descriptor is one of its sources.
  *
- * Needs webkitgtk-6.0 (Debian: libwebkitgtk-6.0-dev). CMake builds this program where pkg-config finds it.
+ * Not run by a test: it needs webkitgtk-6.0 (Debian: libwebkitgtk-6.0-dev). CMake builds this program where pkg-config
+ * finds that.
  */
 #include <placard/placard.h>
 

@@ -29,3 +29,9 @@ source_date() {
         echo 315532800
     fi
 }
+
+# Records that an example ran as it must, for the page Examples of the site. A missing file is a fault.
+example_passed() { # its path, file with what it printed or picture...
+    [[ -e $1 ]] || fail "there is no example $1"
+    python3 scripts/site/example_results.py "scripts/${0##*/}" "$@"
+}

@@ -1,4 +1,4 @@
-// A host without Swift concurrency: a DispatchSource wakes a serial queue, on which everything happens.
+// Teaches how a host works without Swift concurrency: a DispatchSource wakes a serial queue, where everything happens.
 //
 //     dispatch-swift URL DIRECTORY      such as: swift run dispatch-swift http://127.0.0.1:8585 /tmp/kiosk
 import Dispatch

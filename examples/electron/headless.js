@@ -1,4 +1,4 @@
-// headless.js - runs overlay.js without Electron: a plain object is the window, and a script is the user
+// Part of overlay.js: runs it without Electron; a plain object is the window, and a script is the user.
 //
 //   node headless.js URL      such as: node headless.js http://127.0.0.1:8585
 'use strict';

@@ -1,4 +1,4 @@
-// overlay.js - messages over the window of an Electron app, for its main process
+// Teaches how the main process of an Electron app shows messages over its window.
 //
 // Placard renders each message as a page. `open` makes the window for it, a BrowserWindow in Electron:
 //

@@ -1,4 +1,4 @@
-/* epoll.c - epoll(7), level-triggered; Ctrl-C arrives through a signalfd */
+/* Teaches how a client runs in a loop of epoll(7), level-triggered; Ctrl-C arrives through a signalfd. */
 #include "kiosk.h"
 #include <signal.h>
 #include <sys/epoll.h>

@@ -1,5 +1,4 @@
-/*
- * frames.c - a loop of 60 frames a second, as of a game with SDL: each frame gives the client half a millisecond
+/* Teaches how a game with 60 frames a second runs a client: each frame gives it half a millisecond.
  *
  * Prints how long its frames worked, while a long list arrives in steps. An SDL program differs in two places: its
  * window waits for the display (SDL_RenderPresent with vsync) instead of clock_nanosleep, and Ctrl-C is SDL_QUIT, an

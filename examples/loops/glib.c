@@ -1,4 +1,4 @@
-/* glib.c - GLib's main loop (GTK, GNOME): g_unix_fd_add for the client, g_unix_signal_add for Ctrl-C */
+/* Teaches how a client runs in GLib's main loop (GTK, GNOME): g_unix_fd_add, and g_unix_signal_add for Ctrl-C. */
 #include "kiosk.h"
 #include <glib-unix.h>
 

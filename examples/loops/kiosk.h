@@ -1,5 +1,4 @@
-/*
- * kiosk.h - what the programs of this folder do, whatever their loop: show the message that comes, print the feed
+/* Part of loops: what its programs do, whatever their loop: show the message that comes, print the feed.
  *
  *   PROGRAM URL DIRECTORY      such as: poll http://127.0.0.1:8585 /tmp/kiosk
  */

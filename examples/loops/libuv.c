@@ -1,4 +1,4 @@
-/* libuv.c - libuv (Node, Neovim): uv_poll for the client, uv_signal for Ctrl-C */
+/* Teaches how a client runs in libuv's loop (Node, Neovim): uv_poll for the client, uv_signal for Ctrl-C. */
 #include "kiosk.h"
 #include <signal.h>
 #include <uv.h>

@@ -1,5 +1,4 @@
-/*
- * plugin.c - a plug-in host: loads the library at run time, uses it, closes it and loads it again; nothing is left
+/* Teaches how a plug-in host loads the library at run time, uses it, closes it and loads it again; nothing is left.
  *
  *   plugin URL DIRECTORY [LIBRARY]      it is not linked with libplacard
  */

@@ -1,4 +1,4 @@
-/* poll.c - poll(2): the client's descriptor next to your own; Ctrl-C arrives through a pipe */
+/* Teaches how a loop of poll(2) has the client's descriptor next to its own; Ctrl-C arrives through a pipe. */
 #include "kiosk.h"
 #include <errno.h>
 #include <fcntl.h>

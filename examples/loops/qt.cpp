@@ -1,4 +1,4 @@
-// qt.cpp - Qt's event loop: a QSocketNotifier for the client, another on a pipe for Ctrl-C
+// Teaches how a client runs in Qt's event loop: a QSocketNotifier for the client, another on a pipe for Ctrl-C.
 #include "kiosk.h"
 #include <QCoreApplication>
 #include <QSocketNotifier>

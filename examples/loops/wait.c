@@ -1,4 +1,4 @@
-/* wait.c - no loop of your own: placard_client_wait, ended by placard_client_wake in the handler of Ctrl-C */
+/* Teaches how a program without a loop uses placard_client_wait; placard_client_wake ends it on Ctrl-C. */
 #include "kiosk.h"
 #include <signal.h>
 

@@ -1,4 +1,4 @@
-"""with_asyncio.py - asyncio: ``async for`` over the events, without a thread; Ctrl-C cancels the task.
+"""Teaches how a client runs in asyncio: ``async for`` over its events, without a thread; Ctrl-C cancels the task.
 
 ``python3 with_asyncio.py URL DIRECTORY``, such as ``with_asyncio.py http://127.0.0.1:8585 /tmp/kiosk``. (A program
 called asyncio.py would be imported in place of Python's module.)

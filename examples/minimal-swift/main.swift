@@ -1,4 +1,4 @@
-// A complete host: logs an event, shows the messages that come, prints the feed.
+// Teaches the smallest complete host: it logs an event, shows the messages that come, and prints the feed.
 //
 //     minimal-swift URL DIRECTORY      such as: swift run minimal-swift http://127.0.0.1:8585 /tmp/kiosk
 import Placard

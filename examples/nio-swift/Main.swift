@@ -1,4 +1,4 @@
-// A client in a server built with SwiftNIO: all of its work happens on one EventLoop.
+// Teaches how a server built with SwiftNIO runs a client: all of its work happens on one EventLoop.
 //
 //     nio-swift URL DIRECTORY      such as: swift run nio-swift http://127.0.0.1:8585 /tmp/kiosk
 //

@@ -1,4 +1,4 @@
-// Two screens of one program: both see every event of one client, each in a loop of its own.
+// Teaches how two screens of one program both see every event of a client, each in a `for await` loop of its own.
 //
 //     observers-swift URL DIRECTORY      such as: swift run observers-swift http://127.0.0.1:8585 /tmp/kiosk
 import Placard

@@ -1,4 +1,4 @@
-/* analytics.c - examples for analytics.h */
+/* Part of the reference: examples for analytics.h */
 #include "reference.h"
 
 /* placard_properties_create, placard_properties_set_int, placard_properties_set_double, placard_properties_set_bool,

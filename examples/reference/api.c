@@ -1,4 +1,4 @@
-/* api.c - examples for api.h, the table of functions for programs that load the library at run time */
+/* Part of the reference: examples for api.h, the table of functions for programs that load the library at run time */
 #include "reference.h"
 #include <dlfcn.h>
 

@@ -1,4 +1,4 @@
-/* cards.c - examples for cards.h */
+/* Part of the reference: examples for cards.h */
 #include "reference.h"
 
 /* placard_client_copy_cards, placard_cards_count, placard_cards_get, placard_cards_destroy: draw the feed */

@@ -1,4 +1,4 @@
-/* client.c - examples for client.h */
+/* Part of the reference: examples for client.h */
 #include "reference.h"
 #include <errno.h>
 #include <signal.h>

@@ -1,4 +1,4 @@
-/* events.c - examples for events.h */
+/* Part of the reference: examples for events.h */
 #include "reference.h"
 
 /* placard_client_next_event, placard_event_kind_name: read all events after a dispatch */

@@ -1,4 +1,4 @@
-/* explain.c - examples for explain.h */
+/* Part of the reference: examples for explain.h */
 #include "reference.h"
 
 /* placard_client_explain_event, placard_explanation_count, placard_explanation_get, placard_verdict_kind_name,

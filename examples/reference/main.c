@@ -1,5 +1,4 @@
-/*
- * main.c - runs the examples of one header: reference cards
+/* Part of the reference: runs the examples of one header: reference cards
  *
  * Exit status 0: they did what they show.
  */

@@ -1,4 +1,4 @@
-/* messages.c - examples for messages.h */
+/* Part of the reference: examples for messages.h */
 #include "reference.h"
 
 /* placard_client_show_message, placard_client_log_message_impression: answer the offer of a message, and draw it */

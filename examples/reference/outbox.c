@@ -1,4 +1,4 @@
-/* outbox.c - examples for outbox.h */
+/* Part of the reference: examples for outbox.h */
 #include "reference.h"
 
 /* placard_outbox_open, placard_outbox_put_event, placard_outbox_close: a notification helper leaves an event for the

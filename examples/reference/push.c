@@ -1,4 +1,4 @@
-/* push.c - examples for push.h */
+/* Part of the reference: examples for push.h */
 #include "reference.h"
 
 /* placard_push_parse, placard_push_get, placard_push_destroy: show a notification */

@@ -1,5 +1,4 @@
-/*
- * reference.h - what the examples of the reference share, and what runs them
+/* Part of the reference: what the examples of the reference share, and what runs them
  *
  * Each function under a comment such as `placard_card_copy, placard_card_destroy: ...` is an example of the functions
  * that the comment names. The end of each file runs its examples against a server in memory, placard_fake.h.

@@ -1,4 +1,4 @@
-/* render.c - examples for render.h */
+/* Part of the reference: examples for render.h */
 #include "reference.h"
 
 /* placard_client_render_cards, placard_page_get_html, placard_page_destroy: show the feed in a web view */

@@ -1,4 +1,4 @@
-/* replay.c - examples for replay.h */
+/* Part of the reference: examples for replay.h */
 #include "reference.h"
 
 /* placard_replay: count what campaigns do to recorded events, which any library for Arrow can provide */

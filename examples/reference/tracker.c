@@ -1,4 +1,4 @@
-/* tracker.c - examples for tracker.h */
+/* Part of the reference: examples for tracker.h */
 #include "reference.h"
 #include <errno.h>
 

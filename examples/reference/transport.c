@@ -1,4 +1,4 @@
-/* transport.c - examples for transport.h */
+/* Part of the reference: examples for transport.h */
 #include "reference.h"
 
 /* placard_request_kind_name, placard_request_get_header: pass a request on to the program's own network code */

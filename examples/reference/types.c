@@ -1,4 +1,4 @@
-/* types.c - examples for types.h */
+/* Part of the reference: examples for types.h */
 #include "reference.h"
 
 /* placard_version, placard_abi_version: use the library only if its ABI is that of the headers */

@@ -1,4 +1,4 @@
-"""Replays campaigns over a table of events, and answers a question in SQL about what they decide.
+"""Teaches how to replay campaigns over a table of events, and to ask in SQL what they decide.
 
     python3 ask.py events.parquet campaigns.json "SELECT verdict, count(*) FROM decisions GROUP BY verdict"
     python3 ask.py events.parquet campaigns.json "SELECT ..." message_interval_s=600

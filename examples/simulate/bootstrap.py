@@ -1,4 +1,4 @@
-"""Replays campaigns for a million users, each with the recorded events of a household that is drawn by seed.
+"""Teaches how to replay campaigns for a million users, each with recorded events that are drawn by seed.
 
     python3 bootstrap.py events.parquet campaigns.json
     python3 bootstrap.py events.parquet campaigns.json --users 10000 --weeks 52 --seed 2

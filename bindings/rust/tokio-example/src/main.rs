@@ -1,4 +1,4 @@
-//! A client in tokio's loop: the descriptor wakes a task that dispatches and reads events; other tasks log meanwhile.
+//! Teaches how a client runs in tokio's loop: one task dispatches it and reads its events, others log meanwhile.
 //!
 //!     tokio-example URL DIRECTORY      such as: tokio-example http://127.0.0.1:8585 /tmp/kiosk
 

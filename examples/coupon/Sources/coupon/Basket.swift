@@ -1,3 +1,5 @@
+// Part of coupon: the customer's purchase.
+
 /// The customer's purchase. Prices are in cents.
 struct Basket {
     private(set) var items: [(name: String, cents: Int)] = []

@@ -1,3 +1,4 @@
+// Part of coupon: the type that cards become.
 import Placard
 
 /// A discount at the checkout, made from a card with the class type `coupon_code` whose extra `discount_percentage` is

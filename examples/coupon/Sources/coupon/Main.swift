@@ -1,3 +1,4 @@
+// Teaches how cards become objects of your types in Swift: a checkout applies the best coupon, and skips invalid ones.
 import Placard
 
 /// A checkout that offers the coupons of campaigns next to the shop's own, and applies the best.
