@@ -38,7 +38,7 @@ struct Agenda {
     }
 }
 
-/// A request on its way.
+/// A request in flight.
 struct Flight {
     let device: Int32
     let id: UInt64
