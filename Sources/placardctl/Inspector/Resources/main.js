@@ -165,8 +165,10 @@ async function take(state) {
     await load();
     revision = state.file.revision;
     if (isFirst) address.read();
-    redraw();
-    if (!isFirst) await editor.fileChanged();
+    else {
+      redraw();
+      await editor.fileChanged();
+    }
   }
   preview.takeActions(state.actions);
   await arrivals.update(state.received);
