@@ -95,7 +95,8 @@ let package = Package(
             resources: [
                 "inspector.html", "base.css", "inspector.css", "icon.svg", "main.js", "dom.js", "server.js",
                 "settings.js", "tabs.js", "contents.js", "preview.js", "device.js", "actions.js", "arrivals.js",
-                "explain.js", "simulate.js",
+                "explain.js", "simulate.js", "address.js", "history.js", "endpoint.js", "verdicts.js", "timeline.js",
+                "editor.js", "lines.js", "code.js", "code-c.js", "code-python.js", "code-swift.js", "literals.js",
             ].map { .embedInCode("Inspector/Resources/\($0)") }
                 + ["report.html", "report.css", "charts.js", "report.js"].map {
                     .embedInCode("Simulate/Resources/\($0)")

@@ -12,7 +12,8 @@ struct ServeCommand: AsyncParsableCommand {
             and reloads the file when it changes. There is no authentication: any API key is accepted.
 
             Open the URL of the first line in a browser: a page shows the feed and the messages as a device draws them, \
-            what clients send, and which message an event would trigger. For programs, what clients have sent is at \
+            what clients send, and which message an event would trigger. It can edit the file, unless --read-only is \
+            given. For programs, what clients have sent is at \
             GET /_placard/received.
 
             Examples:
@@ -31,6 +32,9 @@ struct ServeCommand: AsyncParsableCommand {
 
     @Option(help: "The REST key that /users/track requires; by default any key is accepted.")
     var restKey: String?
+
+    @Flag(help: "Let the page show edits of the file, but not save them.")
+    var readOnly = false
 
     @Flag(help: "Print nothing after the first line.")
     var quiet = false
@@ -73,7 +77,9 @@ struct ServeCommand: AsyncParsableCommand {
 
     private func makeServer() throws -> DevelopmentServer {
         do {
-            return try DevelopmentServer(path: file, host: host, port: port, restKey: restKey) { [self] line in
+            return try DevelopmentServer(
+                path: file, host: host, port: port, restKey: restKey, isReadOnly: readOnly
+            ) { [self] line in
                 if !quiet { print(line) }
             }
         } catch let error as CampaignFileError {

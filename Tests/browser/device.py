@@ -8,7 +8,7 @@ import select
 import subprocess
 import time
 import urllib.request
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -146,10 +146,10 @@ class ServedDevice(Device):
 class DevelopmentServer:
     """`placardctl serve` with its own campaign file."""
 
-    def __init__(self, directory: Path, content: Json) -> None:
+    def __init__(self, directory: Path, content: Json, options: Sequence[str] = ()) -> None:
         file = directory / "campaigns.json"
         file.write_text(json.dumps({"config": {"content_cards": {"enabled": True}}, **content}))
-        command = [os.environ["PLACARDCTL"], "serve", str(file), "--port", "0", "--quiet"]
+        command = [os.environ["PLACARDCTL"], "serve", str(file), "--port", "0", "--quiet", *options]
         self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self._process.stdout is not None
         ready, _, _ = select.select([self._process.stdout], [], [], PATIENCE_S)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -60,25 +61,43 @@ ben,1760000000000,event,order_placed,
 """
 
 
+#: What people type can be refused.
+CAN_REFUSE = ("/_placard/explain", "/_placard/simulate", "/_placard/entry")
+
+
 class Inspector:
     """The page in a browser, its server, and the page's problems."""
 
-    def __init__(self, browser: Browser, folder: Path, content: Json, **options: Any) -> None:  # noqa: ANN401
+    def __init__(
+        self,
+        browser: Browser,
+        folder: Path,
+        content: Json,
+        *,
+        serve: Sequence[str] = (),
+        **options: Any,  # noqa: ANN401
+    ) -> None:
         self.file = folder / "campaigns.json"
         (folder / "images").mkdir(exist_ok=True)
         (folder / "images" / "beans.svg").write_text(PICTURE)
-        self.server = DevelopmentServer(folder, content)
+        self.server = DevelopmentServer(folder, content, serve)
         self.problems: list[str] = []
         settings: Json = {"viewport": SIZE, "color_scheme": "light", "locale": "en-GB", "reduced_motion": "reduce"}
         self._context = browser.new_context(**settings | options)
         self._context.set_default_timeout(PATIENCE_S * 1000)
         self._context.add_init_script(_WATCH)
         self.page: Page = self._context.new_page()
+        self.open(self.server.url)
+
+    def open(self, url: str) -> None:
+        """Opens a new page, in place of the earlier one."""
+        self.page.close()
+        self.page = self._context.new_page()
         self.page.on("console", self._take)
         self.page.on("pageerror", lambda error: self.problems.append(f"exception: {error}"))
         self.page.on("request", lambda request: self._check(request.url))
         self.page.on("response", self._check_answer)
-        self.page.goto(self.server.url)
+        self.page.goto(url)
         expect(self.page.locator("#link")).to_have_text("Live")
 
     def _take(self, message: ConsoleMessage) -> None:
@@ -90,7 +109,7 @@ class Inspector:
             self.problems.append(f"request: {url}")
 
     def _check_answer(self, answer: Response) -> None:
-        if answer.status >= 400 and urlsplit(answer.url).path not in ("/_placard/explain", "/_placard/simulate"):
+        if answer.status >= 400 and urlsplit(answer.url).path not in CAN_REFUSE:
             self.problems.append(f"answer: {answer.status} of {answer.url}")
 
     def violations(self) -> list[str]:

@@ -23,6 +23,8 @@ SECRET = "what-anna-did"
 
 PICTURE = f'<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><title>{SECRET}</title></svg>'
 
+EDITED = json.dumps({"id": "hours", "tp": "text_announcement", "tt": "closed"})
+
 #: The attacker's script for the server's origin.
 SCRIPT = "fetch('/_placard/received').then((r) => r.text()).then((t) => { document.title = 'stolen ' + t; });"
 FAULT: Json = {
@@ -142,9 +144,17 @@ def counts(server: DevelopmentServer) -> list[Any]:
     return [report["requests"], report["refused"]]
 
 
+def entry(server: DevelopmentServer) -> Json:
+    """The card of the file."""
+    with urllib.request.urlopen(f"{server.url}/_placard/entry?card=hours", timeout=PATIENCE_S) as answer:
+        return json.load(answer)
+
+
 def attack(page: Page, server: DevelopmentServer, url: str) -> list[tuple[str, Any]]:
     """Requests everything that a page could fetch there; returns the results."""
     fault = json.dumps(FAULT)
+    # A program on this machine could save this.
+    edit = json.dumps({"card": "hours", "text": EDITED, "stamp": entry(server)["stamp"]})
     asked = [
         ("GET", "/_placard/received", None, None),
         ("GET", "/_placard/state", None, None),
@@ -154,6 +164,11 @@ def attack(page: Page, server: DevelopmentServer, url: str) -> list[tuple[str, A
         ("POST", "/_placard/fault", "text/plain", fault),
         ("POST", "/_placard/explain", "application/json", '{"kind": "open"}'),
         ("POST", "/_placard/simulate", "text/csv", "user,time_ms"),
+        ("GET", "/_placard/timeline", None, None),
+        ("GET", "/_placard/entry?card=hours", None, None),
+        ("POST", "/_placard/entry", "application/json", edit),
+        ("PUT", "/_placard/entry", "application/json", edit),
+        ("PUT", "/_placard/entry", "text/plain", edit),
         ("GET", "/api/v3/data", None, None),
         ("GET", "/images/secret.svg", None, None),
         ("POST", "/api/v3/data", "application/json", "{}"),
@@ -167,6 +182,7 @@ def check_unharmed(server: DevelopmentServer) -> None:
     """Nothing was removed or added, and no fault waits for the next client."""
     assert [event["data"]["n"] for event in server.received()] == [SECRET]
     assert post_as_client(server, []) == {"message": "success"}
+    assert json.loads(entry(server)["text"])["tt"] == "6:30"
 
 
 @pytest.mark.parametrize("host", [FOREIGN_HOST, "localhost", "127.0.0.1"])

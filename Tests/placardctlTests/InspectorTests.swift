@@ -45,7 +45,7 @@ final class InspectorTests: ServerTestCase {
                 guard seen.insert(name).inserted else { continue }
                 let script = try await server.get("/_placard/inspector/\(name)")
                 XCTAssertEqual(script.status, 200, name)
-                wanted += script.text.matches(of: /from "\.\/([a-z]+\.js)"/).map { String($0.1) }
+                wanted += script.text.matches(of: /from "\.\/([a-z-]+\.js)"/).map { String($0.1) }
             }
             XCTAssertGreaterThan(seen.count, 5)
         }
@@ -69,7 +69,8 @@ final class InspectorTests: ServerTestCase {
     func testOtherMethodsAreRefused() async throws {
         try await withServer { server in
             for path in [
-                "/", "/_placard/state", "/_placard/content", "/_placard/arrivals", "/_placard/inspector/main.js",
+                "/", "/_placard/state", "/_placard/content", "/_placard/arrivals", "/_placard/timeline",
+                "/_placard/inspector/main.js",
             ] {
                 for method in ["POST", "DELETE", "OPTIONS"] {
                     let reply = try await server.send(method, path)
@@ -103,6 +104,11 @@ final class InspectorTests: ServerTestCase {
             XCTAssertEqual(found[0]["user"], "anna")
             XCTAssertEqual(found[0]["batch"], "b-1")
             XCTAssertEqual(found[0]["data"], ["items": 3])
+            XCTAssertEqual(found[0]["device"], "d-1")
+            XCTAssertEqual(
+                found[0]["question"],
+                ["kind": "event", "name": "order_placed", "properties": "{\n  \"items\": 3\n}"])
+            XCTAssertNil(found[1]["question"], "no campaign can wait for attributes")
             XCTAssertEqual(found[1]["name"], "first_name, level")
             XCTAssertEqual(found[1]["data"], ["first_name": "Anna", "level": "gold"])
             XCTAssertEqual(found[3]["name"], "time must not be nil")
@@ -139,6 +145,8 @@ final class InspectorTests: ServerTestCase {
             XCTAssertEqual(found.map { $0["name"] }, ["level", "visit", "mug"])
             XCTAssertEqual(found.map { $0["user"] }, ["anna", "anna", "anna"])
             XCTAssertEqual(found[2]["data"]?["currency"], "EUR")
+            XCTAssertEqual(found[1]["question"], ["kind": "event", "name": "visit"])
+            XCTAssertEqual(found[2]["question"], ["kind": "purchase", "name": "mug"])
             XCTAssertNil(found[1]["data"])
         }
     }

@@ -6,7 +6,8 @@ import XCTest
 /// No page of another origin reaches what is for the developer, or can act as a client.
 final class OriginTests: ServerTestCase {
     private static let pagePaths = [
-        "/", "/_placard/state", "/_placard/content", "/_placard/arrivals", "/_placard/preview/feed",
+        "/", "/_placard/state", "/_placard/content", "/_placard/arrivals", "/_placard/timeline",
+        "/_placard/preview/feed",
         "/_placard/inspector/main.js", "/_placard/received", "/_placard/received/", "/_placard/health",
     ]
     private static let clientPaths = [

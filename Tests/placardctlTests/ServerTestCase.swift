@@ -6,9 +6,10 @@ import XCTest
 class ServerTestCase: XCTestCase {
     func withServer(
         _ campaigns: String = "{}", time: Int64 = 1_800_000_000, restKey: String? = nil,
-        limits: HTTPLimits = HTTPLimits(), _ body: (TestServer) async throws -> Void
+        isReadOnly: Bool = false, limits: HTTPLimits = HTTPLimits(), _ body: (TestServer) async throws -> Void
     ) async throws {
-        let server = try await TestServer(campaigns, time: time, restKey: restKey, limits: limits)
+        let server = try await TestServer(
+            campaigns, time: time, restKey: restKey, isReadOnly: isReadOnly, limits: limits)
         do {
             try await body(server)
         } catch {

@@ -123,7 +123,8 @@ final class SimulateEndpointTests: ServerTestCase {
 
     func testLimitsRowsAndBytes() async throws {
         try await withServer(file) { server in
-            var endpoint = SimulateEndpoint(source: try CampaignSource(path: server.file.path) { 0 })
+            var endpoint = SimulateEndpoint(
+                content: PageContent(source: try CampaignSource(path: server.file.path) { 0 }, drafts: Drafts()))
             XCTAssertEqual(endpoint.rowLimit, 50_000)
             for limit: Int64 in [2, 3] {
                 endpoint.rowLimit = limit

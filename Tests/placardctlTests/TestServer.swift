@@ -16,7 +16,7 @@ final class TestServer: Sendable {
 
     init(
         _ campaigns: String = "{}", time: Int64 = 1_800_000_000, restKey: String? = nil,
-        limits: HTTPLimits = HTTPLimits()
+        isReadOnly: Bool = false, limits: HTTPLimits = HTTPLimits()
     ) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "placardctl-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
@@ -25,7 +25,7 @@ final class TestServer: Sendable {
         try campaigns.write(to: file, atomically: true, encoding: .utf8)
         let lines = lines
         let server = try DevelopmentServer(
-            path: file.path, port: 0, restKey: restKey, limits: limits, now: { clock.time }
+            path: file.path, port: 0, restKey: restKey, isReadOnly: isReadOnly, limits: limits, now: { clock.time }
         ) {
             if let text = $0.text { lines.append(text) }
         }

@@ -11,6 +11,7 @@ actor CampaignSource {
     /// When the content last changed, unix seconds. A start counts as a change: another file may have been served
     /// before.
     private var changed: Int64
+    private var replacedMs: Int64?
     private var configTime: Int64
     /// When each card was last added, changed or removed since the server started, unix seconds.
     private var touched: [String: Int64] = [:]
@@ -46,6 +47,7 @@ actor CampaignSource {
 
     private func take(_ new: CampaignFile) {
         changed = now()
+        replacedMs = Int64(Date().timeIntervalSince1970 * 1000)
         // Clients ignore a config that is not newer than theirs.
         configTime = max(changed, configTime + 1, Self.givenTime(new))
         for card in new.cards where !file.cards.contains(card) { touched[card.id] = changed }
@@ -73,10 +75,14 @@ actor CampaignSource {
     struct Served: Sendable {
         let file: CampaignFile
         let revision: Int
+        /// When another content last replaced the one before, unix milliseconds; nil: not since the start.
+        let replacedMs: Int64?
         let problem: String?
     }
 
-    func served() -> Served { Served(file: file, revision: revision, problem: problem) }
+    func served() -> Served {
+        Served(file: file, revision: revision, replacedMs: replacedMs, problem: problem)
+    }
 
     /// The config, if it is newer than what the client has (rule 4.4).
     func config(newerThan time: Double) -> JSON? {

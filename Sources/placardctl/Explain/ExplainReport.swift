@@ -5,7 +5,7 @@ struct ExplainReport {
     let explanation: Explanation
     let user: String?
 
-    private var winner: Verdict? {
+    var winner: Verdict? {
         explanation.first { [.wins, .control, .assetPending].contains($0.outcome) }
     }
 

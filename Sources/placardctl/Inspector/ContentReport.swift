@@ -17,6 +17,7 @@ struct ContentReport {
             "cards": [
                 "given": .integer(Int64(file.cards.count)), "shown": .integer(Int64(deck.count - controls)),
                 "controls": .integer(Int64(controls)), "problems": .array(problems.map(JSON.string)),
+                "list": .array(file.cards.map { ["id": .string($0.id), "title": $0.json["tt"] ?? ""] }),
             ],
             "campaigns": .array(zip(file.campaigns, readings).map { Self.json($0, $1, device) }),
             "names": names(readings),

@@ -2,7 +2,7 @@ import PlacardCore
 
 /// Explains what an event would trigger on a device that has shown nothing yet.
 struct ExplainEndpoint: Sendable {
-    let source: CampaignSource
+    let content: PageContent
     let nowMs: @Sendable () -> Int64
 
     func answer(_ request: Request) async -> Response {
@@ -15,7 +15,7 @@ struct ExplainEndpoint: Sendable {
         }
         let question: EventQuestion
         do throws(FieldProblem) {
-            question = try Self.question(body)
+            question = try EventQuestion(body)
         } catch {
             return Responses.wrong(error.sentence)
         }
@@ -30,42 +30,27 @@ struct ExplainEndpoint: Sendable {
         } catch {
             return Responses.wrong(error.message, field: "name")
         }
+        let file: CampaignFile
+        do throws(Refusal) {
+            file = try await content.served(for: request).file
+        } catch {
+            return error.response
+        }
         do throws(PlacardError) {
-            return Responses.json(try await report(event).explained)
+            return Responses.json(try report(event, file).explained)
         } catch {
             return Responses.wrong(error.message)
         }
     }
 
-    private func report(_ event: TriggerEvent) async throws(PlacardError) -> ExplainReport {
+    private func report(_ event: TriggerEvent, _ file: CampaignFile) throws(PlacardError) -> ExplainReport {
         // The monotonic clock does not matter: nothing has happened before.
         let now = Instant(wallMs: nowMs(), monotonicMs: 1 << 60)
         var state = StoredState()
-        let campaigns = try NewEngine.campaigns(await source.triggers()).campaigns
+        let campaigns = try NewEngine.campaigns(file.campaigns.map(\.trigger)).campaigns
         state.campaigns = NewEngine.stored(campaigns)
         let engine = try NewEngine.make(EngineOptions(), apiKey: "", state: state, at: now).engine
         return ExplainReport(explanation: engine.explain(event, at: now), user: nil)
-    }
-
-    private static func question(_ body: Field) throws(FieldProblem) -> EventQuestion {
-        try body.allowOnly(["kind", "name", "button", "properties"])
-        let kind = try body.required("kind").oneOf(["open", "event", "purchase", "push_click", "message_click"])
-        let properties = try body.optional("properties")
-        if let properties, !["event", "purchase"].contains(kind) {
-            throw properties.problem("belongs to events and purchases")
-        }
-        return EventQuestion(kind: try self.kind(kind, body), properties: try properties?.string())
-    }
-
-    private static func kind(_ kind: String, _ body: Field) throws(FieldProblem) -> EventQuestion.Kind {
-        if kind == "open" { return .open }
-        let name = try body.required("name").nonEmptyString()
-        switch kind {
-        case "event": return .event(name: name)
-        case "purchase": return .purchase(productID: name)
-        case "push_click": return .pushClick(campaignID: name)
-        default: return .messageClick(campaignID: name, button: try body.optional("button")?.string())
-        }
     }
 }
 

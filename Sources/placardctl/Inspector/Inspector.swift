@@ -20,10 +20,13 @@ struct Inspector: Sendable {
     private let previews: PreviewEndpoint
     private let explain: ExplainEndpoint
     private let simulate: SimulateEndpoint
+    private let timeline: TimelineEndpoint
+    private let entries: EntryEndpoint
+    private let content: PageContent
     private let nowMs: @Sendable () -> Int64
 
     init(
-        source: CampaignSource, log: ReceivedLog, changes: Changes,
+        source: CampaignSource, log: ReceivedLog, changes: Changes, isReadOnly: Bool = false,
         nowMs: @escaping @Sendable () -> Int64 = { Int64(Date().timeIntervalSince1970 * 1000) }
     ) {
         self.source = source
@@ -31,9 +34,13 @@ struct Inspector: Sendable {
         self.changes = changes
         self.nowMs = nowMs
         actions = PreviewActions(changes: changes)
-        previews = PreviewEndpoint(source: source, actions: actions, nowMs: nowMs)
-        explain = ExplainEndpoint(source: source, nowMs: nowMs)
-        simulate = SimulateEndpoint(source: source)
+        let drafts = Drafts()
+        content = PageContent(source: source, drafts: drafts)
+        previews = PreviewEndpoint(content: content, actions: actions, nowMs: nowMs)
+        explain = ExplainEndpoint(content: content, nowMs: nowMs)
+        simulate = SimulateEndpoint(content: content)
+        timeline = TimelineEndpoint(content: content, log: log)
+        entries = EntryEndpoint(source: source, drafts: drafts, isReadOnly: isReadOnly)
     }
 
     /// Nil when the path does not belong to the page.
@@ -41,6 +48,7 @@ struct Inspector: Sendable {
         guard Self.isOurs(request.path) else { return nil }
         if request.path == Self.explainPath { return await explain.answer(request) }
         if request.path == SimulateEndpoint.path { return await simulate.answer(request) }
+        if request.path == EntryEndpoint.path { return await entries.answer(request) }
         guard request.method == .GET || request.method == .HEAD else {
             return Responses.wrongMethod(request, allowed: [.GET])
         }
@@ -48,7 +56,10 @@ struct Inspector: Sendable {
     }
 
     private static func isOurs(_ path: String) -> Bool {
-        ["/", statePath, contentPath, arrivalsPath, explainPath, SimulateEndpoint.path].contains(path)
+        [
+            "/", statePath, contentPath, arrivalsPath, explainPath, SimulateEndpoint.path, TimelineEndpoint.path,
+            EntryEndpoint.path,
+        ].contains(path)
             || path.hasPrefix(filesPath) || path.hasPrefix(PreviewEndpoint.path)
     }
 
@@ -56,10 +67,8 @@ struct Inspector: Sendable {
         switch request.path {
         case "/": return Responses.page(InspectorFile.page)
         case Self.statePath: return await state(request)
-        case Self.contentPath:
-            let report = ContentReport(
-                served: await source.served(), host: PictureFolder.host(for: request), wallMs: nowMs())
-            return Responses.json(report.json)
+        case Self.contentPath: return await contentReport(request)
+        case TimelineEndpoint.path: return await timeline.answer(request)
         case Self.arrivalsPath: return await arrivals(request)
         default: break
         }
@@ -73,6 +82,16 @@ struct Inspector: Sendable {
             return Responses.wrong("no such file: \(request.path)", status: .notFound)
         }
         return Responses.page(file)
+    }
+
+    private func contentReport(_ request: Request) async -> Response {
+        do throws(Refusal) {
+            let served = try await content.served(for: request)
+            let report = ContentReport(served: served, host: PictureFolder.host(for: request), wallMs: nowMs())
+            return Responses.json(report.json)
+        } catch {
+            return error.response
+        }
     }
 
     // MARK: - State
@@ -94,6 +113,7 @@ struct Inspector: Sendable {
             "file": [
                 "path": .string(source.path), "revision": .integer(Int64(served.revision)),
                 "error": served.problem.map(JSON.string) ?? .null,
+                "not_saved": entries.refusalToSave(request).map(JSON.string) ?? .null,
             ],
             "received": await log.summary(), "actions": await actions.report(),
         ])

@@ -7,6 +7,8 @@ struct PreviewAction {
     let title: String
     /// The effects, in order.
     private(set) var effects: [String] = []
+    /// The calls with which a host that draws the content itself would do the same, as the page's code names them.
+    private(set) var calls: [JSON] = []
     /// Ids of the cards that become seen or dismissed.
     private(set) var seen: [String] = []
     private(set) var dismissed: [String] = []
@@ -35,18 +37,21 @@ struct PreviewAction {
                 return
             }
             effects = ["logs the click"]
+            calls = [["call": "card_click", "id": .string(card.id)]]
             open(url, inWebView: card.opensURLInWebview)
         case .cardDismissal(let index):
             guard cards.indices.contains(index) else { return nil }
             title = "Card dismissed: \(Self.name(cards[index]))"
             effects = ["logs the dismissal", "removes it from the feed"]
             dismissed = [cards[index].id]
+            calls = [["call": "card_dismissal", "id": .string(cards[index].id)]]
         case .cardsSeen(let indices):
             guard !indices.isEmpty, indices.allSatisfy(cards.indices.contains) else { return nil }
             let names = indices.map { Self.name(cards[$0]) }.joined(separator: ", ")
             title = indices.count == 1 ? "Card seen: \(names)" : "\(indices.count) cards seen: \(names)"
             effects = [indices.count == 1 ? "logs an impression" : "logs \(indices.count) impressions"]
             seen = indices.map { cards[$0].id }
+            calls = [["call": "card_impressions", "ids": .array(seen.map(JSON.string))]]
         case .feedClosed:
             title = "Feed closed"
             effects = ["notifies the host"]
@@ -54,6 +59,7 @@ struct PreviewAction {
         case .feedRefresh:
             title = "Feed refreshed"
             effects = ["requests the cards"]
+            calls = [["call": "refresh_cards"]]
         default: return nil
         }
     }
@@ -70,12 +76,14 @@ struct PreviewAction {
         case .messageSeen:
             title = "Message seen: \(campaign)"
             effects = ["logs the impression"]
+            calls = [["call": "message_impression"]]
         case .messageClosed:
             title = "Message closed"
             close()
         case .messageClick:
             title = "Message clicked"
             effects = ["logs the click"]
+            calls = [["call": "message_click"]]
             lead(message.clickAction, message.uri, inWebView: message.usesWebview)
         case .messageButton(let index):
             guard message.buttons.indices.contains(index) else { return nil }
@@ -83,15 +91,18 @@ struct PreviewAction {
             title = "Button clicked: \(button.text ?? "") (id \(button.id))"
             // -1 marks a button that is not counted (rule 10.8).
             effects = [button.id == -1 ? "logs nothing: its id is -1" : "logs the click on the button"]
+            if button.id != -1 { calls = [["call": "message_button", "button": .integer(Int64(button.id))]] }
             lead(button.clickAction, button.uri, inWebView: button.usesWebview)
         case .htmlButton(let id):
             guard message.isHTML else { return nil }
             title = "Button clicked: \(id)"
             effects = ["logs the click on the button"]
+            calls = [["call": "message_html_button", "button": .string(id)]]
         case .htmlLink(let url):
             guard message.isHTML else { return nil }
             title = "Link clicked"
             effects = ["logs the click"]
+            calls = [["call": "message_click"]]
             open(url, inWebView: message.usesWebview)
             close()
         default: return nil
@@ -110,6 +121,7 @@ struct PreviewAction {
 
     private mutating func close() {
         effects.append("closes the message")
+        calls.append(["call": "message_dismissal"])
         closes = true
     }
 
@@ -118,7 +130,7 @@ struct PreviewAction {
     func json(number: Int64, view: String) -> JSON {
         [
             "number": .integer(number), "view": .string(view), "title": .string(title),
-            "effects": .array(effects.map(JSON.string)), "seen": .array(seen.map(JSON.string)),
+            "effects": .array(effects.map(JSON.string)), "calls": .array(calls), "seen": .array(seen.map(JSON.string)),
             "dismissed": .array(dismissed.map(JSON.string)), "closes": .bool(closes),
         ]
     }

@@ -11,20 +11,26 @@ struct PreviewEndpoint: Sendable {
     static let actionPath = path + actionPrefix
     private static let messagePrefix = "message/"
 
-    let source: CampaignSource
+    let content: PageContent
     let actions: PreviewActions
     let nowMs: @Sendable () -> Int64
 
     /// `name` is the path below `path`, as it was sent.
     func answer(_ request: Request, _ name: String) async -> Response {
         if name.hasPrefix(Self.actionPrefix) { return await follow(request, name.dropFirst(Self.actionPrefix.count)) }
+        let file: CampaignFile
+        do throws(Refusal) {
+            file = try await content.served(for: request).file
+        } catch {
+            return error.response
+        }
         do throws(PreviewQuery.Invalid) {
-            if name == "feed" { return await feed(request, try PreviewQuery(request.query)) }
+            if name == "feed" { return await feed(request, file, try PreviewQuery(request.query)) }
             guard name.hasPrefix(Self.messagePrefix) else {
                 return Responses.wrong("no such preview: \(name)", status: .notFound)
             }
             let id = String(name.dropFirst(Self.messagePrefix.count))
-            return await message(request, PercentText.decoded(id) ?? id, try PreviewQuery(request.query))
+            return await message(request, file, PercentText.decoded(id) ?? id, try PreviewQuery(request.query))
         } catch {
             return Responses.wrong(error.text)
         }
@@ -32,17 +38,16 @@ struct PreviewEndpoint: Sendable {
 
     // MARK: Drawing
 
-    private func feed(_ request: Request, _ query: PreviewQuery) async -> Response {
-        let content = DeviceContent(file: await source.served().file, host: PictureFolder.host(for: request))
+    private func feed(_ request: Request, _ file: CampaignFile, _ query: PreviewQuery) async -> Response {
+        let content = DeviceContent(file: file, host: PictureFolder.host(for: request))
         let cards = content.snapshot(at: nowMs(), viewed: query.viewed, dismissed: query.dismissed)
         let key = await key(request, Preview(view: query.view, content: .feed(cards)))
         return Responses.preview(FeedPage.html(cards, query.options, key))
     }
 
     private func message(
-        _ request: Request, _ id: String, _ query: PreviewQuery
+        _ request: Request, _ file: CampaignFile, _ id: String, _ query: PreviewQuery
     ) async -> Response {
-        let file = await source.served().file
         guard let campaign = file.campaign(id) else {
             return Responses.wrong("there is no campaign '\(id)'", status: .notFound)
         }

@@ -42,6 +42,7 @@ struct PreviewQuery {
             view = value
         case "viewed": viewed.insert(value)
         case "dismissed": dismissed.insert(value)
+        case PageContent.draftName: break
         default: throw Invalid(text: "there is no setting '\(name)'")
         }
     }

@@ -13,7 +13,7 @@ struct SimulateEndpoint: Sendable {
     static let byteLimit = 5_000_000
     var rowLimit: Int64 = 50_000
 
-    let source: CampaignSource
+    let content: PageContent
 
     private struct Refused: Error {
         let response: Response
@@ -33,21 +33,27 @@ struct SimulateEndpoint: Sendable {
         let events = try Self.body(of: request)
         let options: ReplayOptions
         do throws(SimulateQuery.Invalid) {
-            options = try SimulateQuery(request.query).options
+            options = try SimulateQuery(request.query.filter { $0.name != PageContent.draftName }).options
         } catch {
             throw Refused(response: Responses.wrong(error.text, field: error.name))
         }
-        let simulation = Simulation(try await campaigns(), options: options)
+        let simulation = Simulation(try await campaigns(request), options: options)
         do throws(EventFileError) {
             try await replay(try format.reader(ByteSource(events)), simulation)
         } catch {
             throw Refused(response: Self.wrong(error))
         }
-        return SimulateReport(simulation.finish(), campaignFile: source.path, eventFile: "events").json
+        return SimulateReport(simulation.finish(), campaignFile: content.source.path, eventFile: "events").json
     }
 
-    private func campaigns() async throws(Refused) -> [PlacardCore.Campaign] {
-        let list = JSON.object(["triggers": .array(await source.triggers())]).text()
+    private func campaigns(_ request: Request) async throws(Refused) -> [PlacardCore.Campaign] {
+        let file: CampaignFile
+        do throws(Refusal) {
+            file = try await content.served(for: request).file
+        } catch {
+            throw Refused(response: error.response)
+        }
+        let list = JSON.object(["triggers": .array(file.campaigns.map(\.trigger))]).text()
         do throws(PlacardError) {
             return try Simulation.campaigns(Array(list.utf8))
         } catch {

@@ -12,9 +12,10 @@ struct Field {
         FieldProblem(path: path, kind: .wrong(phrase))
     }
 
-    private func path(to key: String) -> String {
-        path.isEmpty ? key : "\(path).\(key)"
-    }
+    private func path(to key: String) -> String { Self.path(to: key, in: path) }
+
+    static func path(to key: String, in path: String) -> String { path.isEmpty ? key : "\(path).\(key)" }
+    static func path(to index: Int, in path: String) -> String { "\(path)[\(index)]" }
 
     private func mustBe(_ expected: String) -> FieldProblem {
         problem("must be \(expected), not \(value.kind)")
@@ -50,7 +51,7 @@ struct Field {
 
     func elements() throws(FieldProblem) -> [Field] {
         guard let elements = value.elements else { throw mustBe("an array") }
-        return elements.enumerated().map { Field($1, path: "\(path)[\($0)]") }
+        return elements.enumerated().map { Field($1, path: Self.path(to: $0, in: path)) }
     }
 
     func string() throws(FieldProblem) -> String {

@@ -13,6 +13,9 @@ struct JSONReader {
 
     private let bytes: [UInt8]
     private var position = 0
+    /// The path of the value that is read, as in `Field`, and where the earlier ones are. Nil: nobody asked.
+    private var path = ""
+    private var places: [String: Range<Int>]?
 
     private init(_ bytes: [UInt8]) {
         self.bytes = bytes
@@ -20,9 +23,23 @@ struct JSONReader {
 
     static func read(_ bytes: some Sequence<UInt8>) throws(JSONSyntaxError) -> JSON {
         var reader = JSONReader(Array(bytes))
-        let value = try reader.value(depth: 0)
-        reader.skipSpace()
-        guard reader.next == nil else { throw reader.error("unexpected text after the value") }
+        return try reader.document()
+    }
+
+    /// Reads the text, and finds the bytes of every value by its path, such as `campaigns[2].id`; the document's is
+    /// empty.
+    static func readWithPlaces(
+        _ bytes: [UInt8]
+    ) throws(JSONSyntaxError) -> (value: JSON, places: [String: Range<Int>]) {
+        var reader = JSONReader(bytes)
+        reader.places = [:]
+        return (try reader.document(), reader.places ?? [:])
+    }
+
+    private mutating func document() throws(JSONSyntaxError) -> JSON {
+        let value = try value(depth: 0)
+        skipSpace()
+        guard next == nil else { throw error("unexpected text after the value") }
         return value
     }
 
@@ -40,8 +57,25 @@ struct JSONReader {
         return true
     }
 
+    /// Reads a value inside another one; `step` makes its path from the outer one.
+    private mutating func value(depth: Int, _ step: (String) -> String) throws(JSONSyntaxError) -> JSON {
+        guard places != nil else { return try value(depth: depth) }
+        let outer = path
+        path = step(outer)
+        let value = try value(depth: depth)
+        path = outer
+        return value
+    }
+
     private mutating func value(depth: Int) throws(JSONSyntaxError) -> JSON {
         skipSpace()
+        let start = position
+        let value = try token(depth: depth)
+        places?[path] = start..<position
+        return value
+    }
+
+    private mutating func token(depth: Int) throws(JSONSyntaxError) -> JSON {
         guard let next else { throw error("expected a value, not the end of the text") }
         switch next {
         case UInt8(ascii: "{"): return try object(depth: depth)
@@ -81,7 +115,7 @@ struct JSONReader {
             guard members[key] == nil else { throw error("the key \"\(key)\" occurs twice", at: start) }
             skipSpace()
             guard skip(":") else { throw error("expected ':' after the key \"\(key)\"") }
-            members[key] = try value(depth: depth + 1)
+            members[key] = try value(depth: depth + 1) { Field.path(to: key, in: $0) }
             skipSpace()
         } while skip(",")
         guard skip("}") else { throw error("expected ',' or '}'") }
@@ -95,7 +129,8 @@ struct JSONReader {
         skipSpace()
         if skip("]") { return .array(elements) }
         repeat {
-            elements.append(try value(depth: depth + 1))
+            let index = elements.count
+            elements.append(try value(depth: depth + 1) { Field.path(to: index, in: $0) })
             skipSpace()
         } while skip(",")
         guard skip("]") else { throw error("expected ',' or ']'") }

@@ -1,5 +1,8 @@
 /// Arrivals of what clients send.
 extension Arrival {
+    static let trackedEvent = "Custom event"
+    static let trackedPurchase = "Purchase"
+
     /// Makes an arrival from a checked record of `data`.
     static func event(_ event: JSON, batch: String?) -> Arrival {
         let code = event["name"]?.string ?? ""
@@ -31,8 +34,8 @@ extension Arrival {
         let (title, name): (String, String?) =
             switch tracked.array {
             case .attributes: ("Attributes", names(members))
-            case .events: ("Custom event", members.removeValue(forKey: "name")?.string)
-            case .purchases: ("Purchase", members.removeValue(forKey: "product_id")?.string)
+            case .events: (trackedEvent, members.removeValue(forKey: "name")?.string)
+            case .purchases: (trackedPurchase, members.removeValue(forKey: "product_id")?.string)
             }
         // Show the properties of an event directly.
         let data = tracked.array == .events && members.count == 1 ? members["properties"]?.members ?? members : members

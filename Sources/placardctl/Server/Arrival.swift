@@ -10,6 +10,8 @@ struct Arrival: Sendable {
     /// An event's code (rule 4.2).
     var code: String?
     var user: String?
+    /// The id of the device that sent it; `/users/track` names none.
+    var device: String?
     /// When it happened, unix seconds, according to the client.
     var time: JSON?
     var batch: String?
@@ -25,10 +27,12 @@ struct Arrival: Sendable {
         members["name"] = name.map(JSON.string)
         members["code"] = code.map(JSON.string)
         members["user"] = user.map(JSON.string)
+        members["device"] = device.map(JSON.string)
         members["time"] = time
         members["batch"] = batch.map(JSON.string)
         members["session"] = session.map(JSON.string)
         members["data"] = data
+        members["question"] = question
         return .object(members)
     }
 }

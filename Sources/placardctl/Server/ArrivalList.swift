@@ -4,6 +4,8 @@ struct ArrivalList {
 
     /// Number of the newest; numbers are never reused while the server runs.
     private(set) var last: Int64 = 0
+    /// How many have been evicted since the list was emptied.
+    private(set) var dropped: Int64 = 0
     private var queue = Self.emptyQueue
     private let nowMs: @Sendable () -> Int64
 
@@ -16,12 +18,13 @@ struct ArrivalList {
     mutating func add(_ arrival: Arrival) -> JSON {
         last += 1
         let json = arrival.json(number: last, at: nowMs())
-        queue.add(json, bytes: json.footprint)
+        dropped += Int64(queue.add(json, bytes: json.footprint).count)
         return json
     }
 
     mutating func clear() {
         queue = Self.emptyQueue
+        dropped = 0
     }
 
     /// The arrivals after this number, the oldest first.

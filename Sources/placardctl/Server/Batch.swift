@@ -2,11 +2,13 @@
 struct Batch: Sendable {
     /// From the header `X-Placard-Batch-Id`; nil for clients that do not send it, whose retries cannot be recognised.
     let id: String?
+    let device: String?
     let events: [JSON]
     let attributes: [JSON]
 
     init(_ body: Field, id: String?) throws(FieldProblem) {
         self.id = id
+        device = try body.optional("device_id")?.string()
         let events = try body.optional("events")?.elements() ?? []
         for event in events { try Self.checkEvent(event) }
         let attributes = try body.optional("attributes")?.elements() ?? []

@@ -10,10 +10,10 @@ struct DevelopmentServer: Sendable {
     private let changes = Changes()
     private let report: @Sendable (ServerLine) -> Void
 
-    /// `report` gets one line per event. `now` is in unix seconds.
+    /// `report` gets one line per event. With `isReadOnly` the page cannot save the file. `now` is in unix seconds.
     init(
         path: String, host: String = "127.0.0.1", port: UInt16, restKey: String? = nil,
-        limits: HTTPLimits = HTTPLimits(),
+        isReadOnly: Bool = false, limits: HTTPLimits = HTTPLimits(),
         now: @escaping @Sendable () -> Int64 = { Int64(Date().timeIntervalSince1970) },
         report: @escaping @Sendable (ServerLine) -> Void
     ) throws {
@@ -21,7 +21,8 @@ struct DevelopmentServer: Sendable {
         watch = FileWatch(path: path)
         source = try CampaignSource(path: path, now: now)
         let host = try HostAddress(host)
-        let router = Router(source: source, address: host, restKey: restKey, changes: changes, report: report)
+        let router = Router(
+            source: source, address: host, restKey: restKey, isReadOnly: isReadOnly, changes: changes, report: report)
         address = host.socketAddress(port: port)
         http = HTTPServer(limits: limits, answer: router.answer)
     }

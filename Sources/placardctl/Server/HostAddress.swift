@@ -65,7 +65,7 @@ struct HostAddress: Sendable {
         try? SocketAddress(ipAddress: text, port: 0)
     }
 
-    private static func isLoopback(_ address: SocketAddress) -> Bool {
+    static func isLoopback(_ address: SocketAddress) -> Bool {
         address.ipAddress?.hasPrefix("127.") ?? false || address.ipAddress == "::1"
     }
 }

@@ -58,8 +58,8 @@ actor ReceivedLog {
         events.add(batch.events.map { Self.with(id, $0) })
         attributes.add(batch.attributes.map { Self.with(id, $0) })
         for code in batch.unknownCodes { unknownCodes.add(code) }
-        for event in batch.events { add(.event(event, batch: batch.id)) }
-        for set in batch.attributes { add(.attributes(set, batch: batch.id)) }
+        for event in batch.events { add(.event(event, batch: batch.id), from: batch.device) }
+        for set in batch.attributes { add(.attributes(set, batch: batch.id), from: batch.device) }
         await changes.notify()
         return true
     }
@@ -86,7 +86,9 @@ actor ReceivedLog {
         return false
     }
 
-    private func add(_ arrival: Arrival) {
+    private func add(_ arrival: Arrival, from device: String? = nil) {
+        var arrival = arrival
+        arrival.device = device
         onArrival(arrivals.add(arrival))
     }
 
@@ -125,6 +127,11 @@ actor ReceivedLog {
 
     /// The arrivals after this number, the oldest first, at most `ArrivalList.limit`.
     func arrivals(after number: Int64) -> [JSON] { arrivals.after(number) }
+
+    /// The listed arrivals, the oldest first, and how many earlier ones the list has dropped since it was emptied.
+    func listed() -> (arrivals: [JSON], dropped: Int64, clearings: Int64) {
+        (arrivals.after(0), arrivals.dropped, clearings)
+    }
 
     private static func with(_ batchID: JSON, _ record: JSON) -> JSON {
         var members = record.members ?? [:]

@@ -21,13 +21,13 @@ struct Router: Sendable {
 
     /// `changes` is notified of everything new.
     init(
-        source: CampaignSource, address: HostAddress, restKey: String? = nil, changes: Changes,
-        report: @escaping @Sendable (ServerLine) -> Void
+        source: CampaignSource, address: HostAddress, restKey: String? = nil, isReadOnly: Bool = false,
+        changes: Changes, report: @escaping @Sendable (ServerLine) -> Void
     ) {
         guardian = OriginGuard(address: address)
         self.source = source
         log = ReceivedLog(endpoints: Router.endpointNames, changes: changes, onArrival: { report(.record($0)) })
-        inspector = Inspector(source: source, log: log, changes: changes)
+        inspector = Inspector(source: source, log: log, changes: changes, isReadOnly: isReadOnly)
         self.report = report
         pictures = PictureFolder(besides: source.path)
         track = TrackEndpoint(log: log, key: restKey)

@@ -4,7 +4,8 @@ import { byID, make, show } from "./dom.js";
 
 const SHOWN = 30;
 
-export function setUpActions() {
+/** `onCode` gets an action whose code is wanted. */
+export function setUpActions(onCode) {
   const list = byID("actions");
 
   function empty() {
@@ -17,7 +18,9 @@ export function setUpActions() {
     show(byID("actions-empty"), false);
     show(byID("action-log"), true);
     const effects = action.effects.map((effect) => make("span", { class: "effect" }, effect));
-    list.prepend(make("li", {}, make("strong", {}, action.title), " ", ...effects));
+    const code = action.calls.length > 0 && make("button",
+      { type: "button", class: "plain", "aria-label": `Code: ${action.title}`, on: { click: () => onCode(action) } }, "Code");
+    list.prepend(make("li", {}, make("strong", {}, action.title), " ", ...effects, code || ""));
     while (list.children.length > SHOWN) list.lastElementChild.remove();
   }
 

@@ -9,8 +9,8 @@ const SHOWN = 200;
 const clock = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit", second: "2-digit" });
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "medium" });
 
-/** `onExplain` gets the kind, name and properties of an event to explain. */
-export function setUpArrivals(onExplain) {
+/** `onExplain` gets the question about an event; `onFilter` is called when the filter has changed. */
+export function setUpArrivals(onExplain, onFilter) {
   const [list, filter] = [byID("arrivals"), byID("filter")];
   let arrivals = [];
   let last = 0;
@@ -24,7 +24,7 @@ export function setUpArrivals(onExplain) {
       typeof arrival.time === "number" && `happened ${moment.format(arrival.time * 1000)}`,
       arrival.session && `session ${arrival.session}`, arrival.batch && `batch ${arrival.batch}`,
     ].filter(Boolean);
-    const question = asQuestion(arrival);
+    const { question } = arrival;
     return [
       arrival.data !== undefined && make("pre", { tabindex: "0" }, JSON.stringify(arrival.data, null, 2)),
       facts.length > 0 && make("p", { class: "facts" }, facts.join(" \u00b7 ")),
@@ -93,11 +93,20 @@ export function setUpArrivals(onExplain) {
     rebuild();
   }
 
-  filter.addEventListener("input", rebuild);
+  filter.addEventListener("input", () => {
+    rebuild();
+    onFilter();
+  });
   byID("clear").addEventListener("click", () => remove("/_placard/received"));
   showCount();
 
   return {
+    state: () => ({ filter: filter.value.trim() }),
+    restore(values) {
+      if (filter.value.trim() === (values.filter ?? "")) return;
+      filter.value = values.filter ?? "";
+      rebuild();
+    },
     reset() {
       [last, clearings] = [0, null];
       forget();
@@ -116,15 +125,4 @@ export function setUpArrivals(onExplain) {
       add(news);
     },
   };
-}
-
-/** The event as the input of the explain form; null when no campaign can wait for such an event. */
-function asQuestion({ kind, code, title, name, data }) {
-  const isTracked = kind === "track";
-  if (code === "ss") return { kind: "open" };
-  if (code === "ce") return { kind: "event", name, properties: data };
-  if (code === "p") return { kind: "purchase", name, properties: data?.pr };
-  if (isTracked && title === "Custom event") return { kind: "event", name, properties: data };
-  if (isTracked && title === "Purchase") return { kind: "purchase", name, properties: data?.properties };
-  return null;
 }

@@ -29,17 +29,22 @@ export function setUpDevice(onAgain) {
   }
 
   // A message takes the focus when it appears, as it should on a device. Here the focus stays with the user of the
-  // page, until they enter the preview by mouse or by the Tab key.
+  // page, until they enter the preview by mouse or by the Tab key. A frame is not drawn before it has loaded: what is
+  // not drawn cannot take the focus, so that nothing is lost of what somebody types. This is for later attempts.
   let focused = null;
   let loadedAt = 0;
   let lastTab = 0;
+  document.addEventListener("focusin", ({ target }) => { if (target.parentElement !== screen) focused = target; });
   document.addEventListener("keydown", (event) => { if (event.key === "Tab") lastTab = performance.now(); });
   window.addEventListener("blur", () => {
     const isInFrame = document.activeElement?.parentElement === screen;
     const isGreedy = performance.now() - loadedAt < GREEDY_MS && lastTab < loadedAt && !screen.matches(":hover");
     if (!isInFrame || !isGreedy) return;
-    document.activeElement.blur();
-    if (focused?.isConnected && focused.checkVisibility()) focused.focus({ preventScroll: true });
+    // After this event: the browser is still moving the focus, and keys would go to the frame.
+    setTimeout(() => {
+      document.activeElement.blur();
+      if (focused?.isConnected && focused.checkVisibility()) focused.focus({ preventScroll: true });
+    });
   });
 
   new ResizeObserver(fit).observe(stage);
@@ -50,11 +55,11 @@ export function setUpDevice(onAgain) {
   function load(url, title) {
     show(byID("gone"), false);
     const old = [...screen.querySelectorAll("iframe")];
-    const frame = make("iframe", { sandbox: "allow-scripts", referrerpolicy: "no-referrer", title });
-    focused = document.activeElement;
+    const frame = make("iframe", { sandbox: "allow-scripts", referrerpolicy: "no-referrer", title, hidden: true });
     loadedAt = performance.now();
     frame.addEventListener("load", () => {
       for (const before of old) before.remove();
+      show(frame, true);
       frame.classList.add("ready");
     }, { once: true });
     frame.src = url;

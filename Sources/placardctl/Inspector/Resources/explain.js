@@ -1,19 +1,15 @@
 // Explains what an event would trigger: the verdict on every campaign, the winner first.
 
 import { byID, make, show, write } from "./dom.js";
-import { post, Refused } from "./server.js";
+import { post, Refused, withDraft } from "./server.js";
+import { isWinner, reasonOf, wordOf } from "./verdicts.js";
 
-const WORDS = {
-  wins: "Shows", control: "Control", asset_pending: "Waits", loses_priority: "Loses", interval: "Too soon",
-  not_re_eligible: "Shown before", not_started: "Not yet", ended: "Over", filter_failed: "Filter", wrong_event: "Other event",
-};
-const WINNING = ["wins", "control", "asset_pending"];
 const LABELS = {
   event: "Name", purchase: "Product", push_click: "Campaign of the push message", message_click: "Campaign of the message",
 };
 
-/** `onSelect` gets the id of a campaign to preview. */
-export function setUpExplain(onSelect) {
+/** `onSelect` gets the id of a campaign. `onChange` is called when the form has changed, with true if asked. */
+export function setUpExplain(onSelect, onChange) {
   const form = byID("question");
   const [kind, name, properties] = [byID("question-kind"), byID("question-name"), byID("question-properties")];
   let names = {};
@@ -60,7 +56,8 @@ export function setUpExplain(onSelect) {
     arrange();
     name.value = asked.name ?? "";
     byID("question-button").value = asked.button ?? "";
-    properties.value = asked.properties === undefined ? "" : JSON.stringify(asked.properties, null, 2);
+    const given = asked.properties ?? "";
+    properties.value = typeof given === "string" ? given : JSON.stringify(given, null, 2);
   }
 
   async function ask() {
@@ -68,7 +65,7 @@ export function setUpExplain(onSelect) {
     if (asked.name === "") return complain("Enter a name, from the list or your own.", name);
     lastAsked = asked;
     try {
-      const report = await post("/_placard/explain", asked);
+      const report = await post(withDraft("/_placard/explain"), asked);
       if (asked !== lastAsked) return;
       render(report);
       complain("", null);
@@ -93,27 +90,41 @@ export function setUpExplain(onSelect) {
     show(byID("answer"), true);
   }
 
-  function verdict({ campaign, verdict: outcome, text }) {
-    const isWinner = WINNING.includes(outcome);
-    const said = text === outcome || text === "wins" ? "" : text;
-    return make("li", { class: isWinner ? "winner" : null, "data-verdict": outcome },
-      make("button", { type: "button", class: "plain", on: { click: () => onSelect(campaign) } }, campaign),
-      make("span", { class: "kind" }, WORDS[outcome] ?? outcome),
-      said && make("p", {}, said));
+  function verdict(one) {
+    const reason = reasonOf(one);
+    return make("li", { class: isWinner(one) ? "winner" : null, "data-verdict": one.verdict },
+      make("button", { type: "button", class: "plain", on: { click: () => onSelect(one.campaign) } }, one.campaign),
+      make("span", { class: "kind" }, wordOf(one)),
+      reason && make("p", {}, reason));
+  }
+
+  function clear() {
+    isAnswered = false;
+    lastAsked = null;
+    show(byID("answer"), false);
   }
 
   kind.addEventListener("change", arrange);
-  form.addEventListener("input", () => { isOwn = true; });
+  form.addEventListener("input", () => {
+    isOwn = true;
+    onChange(false);
+  });
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    ask();
+    submit();
   });
   form.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    ask();
+    submit();
   });
   arrange();
+
+  async function submit() {
+    isOwn = true;
+    await ask();
+    onChange(true);
+  }
 
   return {
     /** The file's content has changed: names may differ, and perhaps verdicts. */
@@ -125,13 +136,31 @@ export function setUpExplain(onSelect) {
       if (isAnswered) ask();
     },
     fill(asked) {
-      isOwn = true;
       put(asked);
-      ask();
+      submit();
     },
     /** Another campaign was chosen: shows an event that triggers it, unless the reader has written one. */
     follow(sample) {
       if (!isOwn && !isAnswered && sample) put(sample);
+    },
+    question,
+    state() {
+      if (!isOwn) return {};
+      const { properties: given, ...rest } = question();
+      return { ...rest, properties: given, explained: isAnswered ? "1" : null };
+    },
+    restore(values) {
+      const wasOwn = isOwn;
+      isOwn = values.kind !== undefined;
+      if (!isOwn) {
+        if (wasOwn) put({ kind: "event", name: names.event?.[0] });
+        return clear();
+      }
+      const now = question();
+      const isShown = ["kind", "name", "button", "properties"].every((key) => (values[key] ?? "") === (now[key] ?? ""));
+      if (!isShown) put(values);
+      if (!values.explained) clear();
+      else if (!isShown || !isAnswered) ask();
     },
   };
 }

@@ -4,6 +4,7 @@ import { setUpActions } from "./actions.js";
 import { FEED, kindOf } from "./contents.js";
 import { setUpDevice } from "./device.js";
 import { byID, make, show, write } from "./dom.js";
+import { withDraft } from "./server.js";
 import { setUpSettings } from "./settings.js";
 
 /** Settings that require drawing the page again; the size of the screen does not. */
@@ -11,10 +12,15 @@ const DRAWN = ["appearance", "direction", "language", "context", "layout", "unre
 
 const randomName = () => crypto.getRandomValues(new Uint32Array(2)).reduce((text, part) => text + part.toString(36), "v");
 
-export function setUpPreview() {
+/** `onAction` gets each action, and true if its code is wanted. `onChange` is called when a setting has changed. */
+export function setUpPreview(onAction, onChange) {
   const device = setUpDevice(draw);
-  const actions = setUpActions();
-  const settings = setUpSettings(byID("toolbar"), change);
+  const actions = setUpActions((action) => onAction(action, true));
+  const form = setUpSettings(byID("toolbar"), (name) => {
+    change(name);
+    onChange();
+  });
+  const { settings } = form;
   let content = null;
   let selected = FEED;
   /** Names the open frame; actions in other frames are ignored here. */
@@ -56,7 +62,7 @@ export function setUpPreview() {
       for (const id of dismissed) query.push(["dismissed", id]);
     }
     const path = selected === FEED ? "feed" : `message/${encodeURIComponent(selected.campaign)}`;
-    return `/_placard/preview/${path}?${query.map((pair) => pair.map(encodeURIComponent).join("=")).join("&")}`;
+    return withDraft(`/_placard/preview/${path}?${query.map((pair) => pair.map(encodeURIComponent).join("=")).join("&")}`);
   }
 
   function draw() {
@@ -96,6 +102,7 @@ export function setUpPreview() {
 
   function take(action) {
     actions.add(action);
+    onAction(action, false);
     for (const id of action.seen) viewed.add(id);
     for (const id of action.dismissed) dismissed.add(id);
     if (action.closes) device.close(selected === FEED ? "The feed has closed." : "The message has closed.");
@@ -108,6 +115,10 @@ export function setUpPreview() {
       [content, selected] = [newContent, newSelected];
       describe();
       draw();
+    },
+    state: form.state,
+    restore(values) {
+      for (const name of form.restore(values)) change(name);
     },
     /** The server has restarted: action numbers begin again. */
     reset() { lastAction = 0; },

@@ -5,18 +5,32 @@ const BREATH_MS = 100;
 const RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 8000;
 
-/** An error reply; `field` names the invalid part of the request, if known. */
+/** An error reply. `field` or `line` names the invalid part of the request, if known. */
 export class Refused extends Error {
-  constructor(message, field) {
+  constructor(message, { field, line, status } = {}) {
     super(message);
-    this.field = field;
+    [this.field, this.line, this.status] = [field, line, status];
   }
 }
+
+/** The draft that this page shows instead of the served content; null: none. */
+let draft = null;
+
+export function useDraft(token) { draft = token; }
+
+export const hasDraft = () => draft !== null;
+
+/** The path of a request about the content. */
+export const withDraft = (path) =>
+  (draft === null ? path : `${path}${path.includes("?") ? "&" : "?"}draft=${encodeURIComponent(draft)}`);
 
 async function ask(path, options = {}) {
   const response = await fetch(path, { cache: "no-store", ...options });
   const answer = response.status === 204 ? {} : await response.json();
-  if (!response.ok) throw new Refused(answer.message ?? `the server answered ${response.status}`, answer.field);
+  if (!response.ok) {
+    const { message = `the server answered ${response.status}`, field, line } = answer;
+    throw new Refused(message, { field, line, status: response.status });
+  }
   return answer;
 }
 
@@ -24,8 +38,12 @@ export const get = (path, signal) => ask(path, { signal });
 
 export const remove = (path) => ask(path, { method: "DELETE" });
 
-export const post = (path, body) =>
-  ask(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+const send = (method, path, body) =>
+  ask(path, { method, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+
+export const post = (path, body) => send("POST", path, body);
+
+export const put = (path, body) => send("PUT", path, body);
 
 export const postText = (path, type, body, signal) =>
   ask(path, { method: "POST", headers: { "Content-Type": type }, body, signal });

@@ -22,26 +22,50 @@ function store(settings) {
   }
 }
 
-/** Fills in the form and saves its changes. `onChange` gets the name of the changed setting, and all settings. */
+/** The part of the address; "device" there is one that sends events. */
+const keyOf = (name) => (name === "device" ? "screen" : name);
+
+/** Fills in the form and saves its changes. `onChange` gets the name of the changed setting. */
 export function setUpSettings(form, onChange) {
   const settings = { ...DEFAULTS };
   const before = stored();
-  for (const name of Object.keys(DEFAULTS)) {
+
+  /** Sets a setting; an unknown value becomes the default. */
+  function set(name, value) {
     const field = form.elements[name];
     if (field instanceof RadioNodeList || field instanceof HTMLSelectElement) {
-      field.value = before[name] ?? DEFAULTS[name];
+      field.value = value;
       if (field.value === "") field.value = DEFAULTS[name];
       settings[name] = field.value;
     } else {
-      field.checked = before[name] ?? DEFAULTS[name];
+      field.checked = value;
       settings[name] = field.checked;
     }
   }
+
+  for (const name of Object.keys(DEFAULTS)) set(name, before[name] ?? DEFAULTS[name]);
   form.addEventListener("submit", (event) => event.preventDefault());
   form.addEventListener("change", ({ target }) => {
     settings[target.name] = target.type === "checkbox" ? target.checked : target.value;
     store(settings);
-    onChange(target.name, settings);
+    onChange(target.name);
   });
-  return settings;
+
+  const text = (value) => (typeof value === "boolean" ? (value ? "1" : "0") : value);
+
+  return {
+    settings,
+    /** The settings that differ from the defaults. */
+    state: () => Object.fromEntries(Object.keys(DEFAULTS).filter((name) => settings[name] !== DEFAULTS[name])
+      .map((name) => [keyOf(name), text(settings[name])])),
+    /** Settings that the address does not name stay. Returns those that have changed. */
+    restore(values) {
+      const names = Object.keys(DEFAULTS).filter((name) => {
+        const value = values[keyOf(name)];
+        return value !== undefined && value !== text(settings[name]);
+      });
+      for (const name of names) set(name, name === "unread" ? values.unread === "1" : values[keyOf(name)]);
+      return names;
+    },
+  };
 }

@@ -1,8 +1,9 @@
 // Replays the file's campaigns over recorded events, and draws the report.
 
+import { LONGEST } from "./address.js";
 import { byID, show, write } from "./dom.js";
 import { drawReport } from "./report.js";
-import { postText, Refused } from "./server.js";
+import { postText, Refused, withDraft } from "./server.js";
 
 const LIMIT_BYTES = 5_000_000;
 const ASSUMPTIONS = [
@@ -14,7 +15,8 @@ const megabytes = (bytes) => `${(bytes / 1e6).toFixed(1)} MB`;
 /** CSV begins with the names of its columns, a JSON line with a brace. */
 const isJSON = (text) => /^[\uFEFF\s]*\{/.test(text.slice(0, 1000));
 
-export function setUpSimulate() {
+/** `onChange` is called when the inputs have changed, with true if the events were replayed. */
+export function setUpSimulate(onChange) {
   const form = byID("simulation-form");
   const [file, pasted] = [byID("simulation-file"), byID("simulation-text")];
   /** The replay that runs now. */
@@ -57,7 +59,7 @@ export function setUpSimulate() {
       const value = form.elements[name].value.trim();
       if (value !== "") query.set(name, value);
     }
-    return `/_placard/simulate?${query}`;
+    return withDraft(`/_placard/simulate?${query}`);
   }
 
   // MARK: Replaying
@@ -127,21 +129,53 @@ export function setUpSimulate() {
   pasted.addEventListener("input", () => {
     file.value = "";
   });
+  form.addEventListener("input", () => onChange(false));
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    run();
+    submit();
   });
   form.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    run();
+    submit();
   });
+
+  async function submit() {
+    await run();
+    onChange(true);
+  }
+
+  function hide() {
+    running?.abort();
+    running = null;
+    show(byID("simulation"), false);
+    isDrawn = false;
+    narrow();
+    setBusy(false);
+  }
 
   return {
     narrow,
     /** The campaign file has changed: the report too. */
     update() {
       if (isDrawn) run();
+    },
+    /** A chosen file and long events are not part of it: a page cannot open them again. */
+    state() {
+      const events = pasted.value.length <= LONGEST ? pasted.value : "";
+      const given = ASSUMPTIONS.map((name) => [name, form.elements[name].value.trim()]);
+      return { ...Object.fromEntries(given), events, simulated: isDrawn && events ? "1" : null };
+    },
+    restore(values) {
+      const now = this.state();
+      const isShown = ["events", ...ASSUMPTIONS].every((name) => (values[name] ?? "") === now[name]);
+      if (!isShown) {
+        for (const name of ASSUMPTIONS) form.elements[name].value = values[name] ?? "";
+        pasted.value = values.events ?? "";
+        if (values.events) file.value = "";
+      }
+      if (!values.simulated && !file.files.length) hide();
+      else if (values.simulated && (!isShown || !isDrawn)) run();
     },
   };
 }

@@ -1,7 +1,7 @@
 // Tabs in the pattern that screen readers know: arrow keys move, and the Tab key reaches the selected tab only.
 
-/** Returns a function that selects the tab with an id. */
-export function setUpTabs(list) {
+/** Returns a function that selects the tab with an id. `onChoice` gets the tab that a person has chosen. */
+export function setUpTabs(list, onChoice = () => {}) {
   const tabs = [...list.querySelectorAll("[role=tab]")];
 
   function select(tab) {
@@ -25,7 +25,9 @@ export function setUpTabs(list) {
 
   list.addEventListener("click", (event) => {
     const tab = event.target.closest("[role=tab]");
-    if (tab) select(tab);
+    if (!tab) return;
+    select(tab);
+    onChoice(tab);
   });
   list.addEventListener("keydown", (event) => {
     const next = target(event.key, tabs.indexOf(document.activeElement));
@@ -33,6 +35,7 @@ export function setUpTabs(list) {
     event.preventDefault();
     select(next);
     next.focus();
+    onChoice(next);
   });
   return (id) => select(document.getElementById(id));
 }

@@ -1,0 +1,14 @@
+// Words for verdicts on campaigns.
+
+const WORDS = {
+  wins: "Shows", control: "Control", asset_pending: "Waits", loses_priority: "Loses", interval: "Too soon",
+  not_re_eligible: "Shown before", not_started: "Not yet", ended: "Over", filter_failed: "Filter", wrong_event: "Other event",
+};
+const WINNING = ["wins", "control", "asset_pending"];
+
+export const wordOf = ({ verdict }) => WORDS[verdict] ?? verdict;
+
+export const isWinner = ({ verdict }) => WINNING.includes(verdict);
+
+/** The reason in a sentence; empty when the word says all. */
+export const reasonOf = ({ verdict, text }) => (text === verdict || text === "wins" ? "" : text);
