@@ -76,7 +76,7 @@ def _fill_feed(numbers: random.Random, hostile: Hostile, shape: Json, slots: dic
 
 
 def _fill_message(numbers: random.Random, hostile: Hostile, shape: Json, slots: dict[str, str], kind: str) -> None:
-    shape["buttons"] = numbers.randint(0, 3) if kind != "SLIDEUP" else 0
+    shape["buttons"] = numbers.randint(0, 2) if kind != "SLIDEUP" else 0
     shape["close"] = numbers.choice(["SWIPE", "AUTO_DISMISS"])
     shape["action"] = numbers.choice(["NONE", "URI"])
     shape["crop"] = numbers.choice(["CENTER_CROP", "FIT_CENTER"])
@@ -85,13 +85,17 @@ def _fill_message(numbers: random.Random, hostile: Hostile, shape: Json, slots: 
     for name in names:
         if numbers.random() < 0.75:
             slots[name] = hostile.url().replace("\0", "") if name == "uri" else hostile.text()
-    shape["picture"] = kind == "GRAPHIC" or (kind in ("MODAL", "FULL", "SLIDEUP") and numbers.random() < 0.4)
+    shape["picture"] = kind in ("GRAPHIC", "FULL") or (kind in ("MODAL", "SLIDEUP") and numbers.random() < 0.4)
     if shape["picture"] and numbers.random() < 0.3:
         slots["image_url"] = "https://a.example/" + hostile.text().replace("\0", "")
     if not kind.startswith("HTML") and numbers.random() < 0.3:
         shape["styled"] = True
         slots["html_id"] = hostile.text().replace("\0", "")
         slots["css"] = hostile.text()
+
+
+def is_unseen(text: str) -> bool:
+    return _UNSEEN.fullmatch(text) is not None
 
 
 def plain(name: str, text: str, number: int) -> str:
@@ -102,7 +106,7 @@ def plain(name: str, text: str, number: int) -> str:
         return text if _TAG.fullmatch(text) else "-"
     if kind in ("u", "uri", "i", "image_url"):
         return f"https://plain{number}z.example/p" if kind in ("u", "uri") else PICTURE
-    if _UNSEEN.fullmatch(text) is not None:
+    if is_unseen(text):
         return text
     if kind == "icon" and _PRIVATE.fullmatch(text) is not None:
         return chr(0xE100 + number)

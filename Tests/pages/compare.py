@@ -12,14 +12,21 @@ import tinycss2
 _TOKEN = re.compile(r'data-base="(placard://[a-p]{32})"')
 _NONCE = re.compile(r'<style nonce="([^"]+)"')
 _SOURCE = r"(data:|https:|https?://[A-Za-z0-9.:-]+|'none'|'unsafe-inline'|'nonce-NONCE')"
-_DIRECTIVE = re.compile(rf"(default|script|style|img|font|media|connect)-src( {_SOURCE})+|(base-uri|form-action) 'none'")
+_DIRECTIVE = re.compile(
+    rf"(default|script|style|img|font|media|connect)-src( {_SOURCE})+|(base-uri|form-action) 'none'"
+)
 #: Attributes with a URL, and the URLs that a page may have there. `#icon…` are the page's own drawings.
 _URLS = {
     "href": re.compile(r"BASE/[a-z0-9./-]+|#icon[a-z-]*"),
-    "src": re.compile(r"https://[!-~]+|http://(127\.[0-9.]+|localhost)[:/][!-~]*|data:image/[a-z+]+;base64,[A-Za-z0-9+/=]*"),
+    "src": re.compile(
+        r"https://[!-~]+|http://(127\.[0-9.]+|localhost)[:/][!-~]*|data:image/[a-z+]+;base64,[A-Za-z0-9+/=]*"
+    ),
     "data-base": re.compile("BASE"),
 }
-_SANDBOXES = ("allow-top-navigation-by-user-activation allow-popups", "allow-top-navigation-by-user-activation allow-scripts")
+_SANDBOXES = (
+    "allow-top-navigation-by-user-activation allow-popups",
+    "allow-top-navigation-by-user-activation allow-scripts",
+)
 
 
 @dataclass(frozen=True)
@@ -87,7 +94,9 @@ def differences(page: Page, twin: Page, texts: dict[str, str]) -> list[str]:
 def _compare_nodes(page: Page, twin: Page, texts: dict[str, str]) -> list[str]:
     paths, expected = [node.path for node in page.nodes], [node.path for node in twin.nodes]
     if paths != expected:
-        place = next((i for i, (a, b) in enumerate(zip(paths, expected)) if a != b), min(len(paths), len(expected)))
+        place = next(
+            (i for i, (a, b) in enumerate(zip(paths, expected, strict=False)) if a != b), min(len(paths), len(expected))
+        )
         return [f"element {place} is {paths[place : place + 1]}, not {expected[place : place + 1]}"]
     words = re.compile("|".join(map(re.escape, sorted(texts, key=len, reverse=True))) or "(?!)")
 

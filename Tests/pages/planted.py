@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 #: A text that is in every text of the page to which the mistakes are planted.
-BAIT = "\"><img src=x onerror=alert(1)>'{}</script></style>& x=\""
+BAIT = '"><img src=x onerror=alert(1)>\'{}</script></style>& x="'
 
 Plant = Callable[[str], str]
 

@@ -151,4 +151,3 @@ def repeated(part: bytes, size: int) -> Iterable[bytes]:
 def endless(part: bytes) -> Iterable[bytes]:
     while True:
         yield part
-

@@ -43,7 +43,7 @@ class Mode:
     restarts: bool
     #: The server asks for so long a wait that only the host's clock can pass it.
     long_wait: bool
-    #: Records that the server may refuse for ever: each must be reported as dropped.
+    #: Records that the server may refuse forever: each must be reported as dropped.
     drops: bool
     #: "closed": nothing listens; "full": the queue of connections is full.
     listener: str

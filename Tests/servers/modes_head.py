@@ -125,7 +125,7 @@ def early_storm(connection: Connection) -> None:
 
 @mode("send_failed malformed", python="send_failed offline")
 def continue_storm(connection: Connection) -> None:
-    """"100 Continue" without an end."""
+    """ "100 Continue" without an end."""
     connection.flood(endless(b"HTTP/1.1 100 Continue\r\n\r\n" * 200))
 
 
@@ -139,7 +139,9 @@ def early_stalls(connection: Connection) -> None:
 @mode("send_failed http 101")
 def switches_protocol(connection: Connection) -> None:
     """Switches to a protocol that nobody asked for."""
-    connection.send(b"HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n\x81\x05hello")
+    connection.send(
+        b"HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n\x81\x05hello"
+    )
     connection.finish()
 
 
@@ -169,7 +171,7 @@ def header_stalls(connection: Connection) -> None:
     connection.stall()
 
 
-@mode("send_failed malformed 200", python="send_failed offline")
+@mode("send_failed malformed 200")
 def header_cut(connection: Connection) -> None:
     """The connection ends within a header."""
     connection.send(_OK + b"Content-Le")
@@ -201,7 +203,7 @@ def header_folded(connection: Connection) -> None:
     connection.send(connection.reply("X-Folded: first\r\n second"))
 
 
-@mode("send_failed offline")
+@mode("send_failed offline", python="sent")
 def length_negative(connection: Connection) -> None:
     """A negative Content-Length."""
     connection.send(_OK + b"Content-Length: -5\r\n\r\n" + connection.success())
@@ -215,7 +217,7 @@ def length_huge(connection: Connection) -> None:
     connection.finish()
 
 
-@mode("send_failed offline")
+@mode("send_failed offline", python="sent")
 def length_garbage(connection: Connection) -> None:
     """A Content-Length that is not a number."""
     connection.send(_OK + b"Content-Length: many\r\n\r\n" + connection.success())

@@ -200,7 +200,7 @@ def plain_http_on_tls(connection: Connection) -> None:
     connection.finish()
 
 
-@mode("send_failed offline", scheme="https")
+@mode("send_failed offline", python="send_failed malformed 200", scheme="https")
 def tls_cut_in_reply(connection: Connection) -> None:
     """The connection below TLS ends within the reply."""
     reply = connection.reply()

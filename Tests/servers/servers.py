@@ -19,7 +19,7 @@ import sys
 import tempfile
 import time
 from dataclasses import dataclass
-from datetime import datetime, timezone
+from datetime import UTC, datetime
 from multiprocessing.connection import Connection as Pipe
 from multiprocessing.connection import wait
 from pathlib import Path
@@ -119,7 +119,7 @@ def write(arguments: argparse.Namespace, rows: list[dict[str, Any]], skipped: li
         "technique": "a client against servers that are bad in one way each, then good again",
         "command": "make servers" if arguments.long else "make test (stage servers)",
         "seeds": [arguments.seed],
-        "date": datetime.now(timezone.utc).isoformat(timespec="seconds"),
+        "date": datetime.now(UTC).isoformat(timespec="seconds"),
         "machine": f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores",
         "limits": {"call_s": trial.CALL_LIMIT_S, "memory_kb": trial.MEMORY_LIMIT_KB},
         "modes": len({row["mode"] for row in rows}),

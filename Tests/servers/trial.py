@@ -105,7 +105,7 @@ class Trial:
         self._log("before")
         self._flush()
         if not self.mode.restarts or self.mode.scheme == "h2":
-            self._until(lambda: self.client.queued == 0, PATIENCE_S)
+            self._until(lambda: self.row.event == "sent", PATIENCE_S)
         self._reset_peak()
         used = _cpu_ms()
         before_kb = _memory_kb("VmRSS")
@@ -122,7 +122,7 @@ class Trial:
     # ---- Phases
 
     def _be_bad(self) -> None:
-        self.row.event = ""
+        self.row.event, self.row.reason, self.failures = "", "", 0
         self._tell("bad")
         for number in range(EVENTS):
             self._log(f"bad {number}")
