@@ -19,6 +19,8 @@ PICTURE = "https://pictures.example/plain.png"
 #: White space and invisible characters, of which a text can consist without being shown (docs/rendering.md).
 _UNSEEN = re.compile("[\t-\r \x85\xa0\xad\u1680\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]*")
 _PRIVATE = re.compile("[\ue000-\uf8ff\U000f0000-\U000ffffd\U00100000-\U0010fffd]*")
+#: The place of the card's title in `dismiss_card`: the library takes the first word in braces, whatever it is.
+PLACEHOLDER = re.compile("{[^}]*}")
 _TAG = re.compile("[A-Za-z]{2,8}([-_][A-Za-z0-9]{1,8})*")
 
 
@@ -111,6 +113,4 @@ def plain(name: str, text: str, number: int) -> str:
     if kind == "icon" and _PRIVATE.fullmatch(text) is not None:
         return chr(0xE100 + number)
     word = f"plain{number}z"
-    if kind == "icon" or "{card}" not in text or kind != "dismiss_card":
-        return word
-    return "{card}".join(f"{word}{part}" for part in "abcdefgh"[: min(8, text.count("{card}") + 1)])
+    return word if kind != "dismiss_card" or PLACEHOLDER.search(text) is None else f"{word}a{{card}}{word}b"

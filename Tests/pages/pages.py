@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import Any
 
 import planted
-from case import KINDS, PICTURE, Case, is_unseen, make, plain
+from case import KINDS, PICTURE, PLACEHOLDER, Case, is_unseen, make, plain
 from compare import Page, differences, parse, shown
 from renderer import DROPPED, Refused, Renderer
 
@@ -80,7 +80,7 @@ def _note_words(harmless: str, text: str, texts: dict[str, str]) -> None:
     if "{card}" not in harmless:
         texts[harmless] = shown(text)
         return
-    for word, part in zip(harmless.split("{card}"), text.split("{card}"), strict=False):
+    for word, part in zip(harmless.split("{card}"), PLACEHOLDER.split(text, maxsplit=1), strict=True):
         texts[word] = shown(part)
 
 
@@ -225,7 +225,7 @@ def _write(
         "planted_found": found,
         "found": failures,
         "never_reached": [kind for kind in KINDS if not counts.get(kind)],
-        "known_weaknesses": [],
+        "known_weaknesses": ["in the word dismiss_card any text in braces, not only {card}, becomes the card's title"],
         "wall_seconds": round(seconds, 1),
     }
     _RESULT.parent.mkdir(parents=True, exist_ok=True)
