@@ -33,6 +33,7 @@ _REPORTED = 20
 
 def check(renderer: Renderer, case: Case, change: Callable[[str], str] | None = None) -> list[str]:
     """Renders a case and its twin, and returns the differences. Raises Refused if the library refuses an option."""
+    renderer.renew()
     html, urls = renderer.render(case)
     page = parse(change(html) if change else html)
     twin, texts = plain_twin(case, page, urls)
@@ -188,7 +189,7 @@ def main() -> int:
         counts["with options refused"] += case.slots != make_case(arguments.seed, index).slots
         counts[case.kind] += 1
         if wrong:
-            failures.append(_describe(renderer, case, index))
+            failures.append(_describe(renderer, case, index, wrong))
             print(failures[-1], flush=True)
             if len(failures) >= _REPORTED:
                 break
@@ -207,9 +208,10 @@ def _can_be_refused(name: str) -> bool:
     return name.startswith(("theme.", "word.")) or name in ("html_id", "image_url", "uri", "css")
 
 
-def _describe(renderer: Renderer, case: Case, index: int) -> str:
+def _describe(renderer: Renderer, case: Case, index: int, wrong: list[str]) -> str:
     small = shrink(renderer, case)
-    return f"page {index} ({case.kind}): {check(renderer, small)[:3]}\n  slots {small.slots}\n  shape {small.shape}"
+    again = check(renderer, small)[:3] or ["not the second time"]
+    return f"page {index} ({case.kind}): {wrong[:3]}, reduced: {again}\n  slots {small.slots}\n  shape {small.shape}"
 
 
 def _write(

@@ -30,12 +30,15 @@ class Renderer:
     def close(self) -> None:
         self._client.close()
 
-    def render(self, case: Case) -> tuple[str, list[str | None]]:
-        """Returns the page, and the URL of each card that the client kept; None: it kept the card without one."""
+    def renew(self) -> None:
+        """Begins a case: page and twin come from the same client."""
         self._pages += 1
         if self._pages % _PAGES == 0:
             self._client.close()
             self._client = self._open()
+
+    def render(self, case: Case) -> tuple[str, list[str | None]]:
+        """Returns the page, and the URL of each card that the client kept; None: it kept the card without one."""
         try:
             return self._render_feed(case) if case.kind == "feed" else (self._render_message(case), [])
         except (placard.InvalidError, placard.NotFoundError) as error:
