@@ -104,7 +104,7 @@ class FaultServer:
         self._watch: tuple[str, Callable[[], None]] | None = None
         self._closing = threading.Event()
         # Keeps the port reserved while nobody listens on it.
-        self._keeper = _bound(0)
+        self._keeper = bound(0)
         self._port = self._keeper.getsockname()[1]
         self._listener = self._listen()
         self._refuses_until = 0.0
@@ -136,7 +136,7 @@ class FaultServer:
     # ---- Connections
 
     def _listen(self) -> socket.socket:
-        listener = _bound(self._port)
+        listener = bound(self._port)
         listener.listen(64)
         listener.settimeout(0.02)
         return listener
@@ -219,12 +219,12 @@ class FaultServer:
             self.arrivals.take(delivery)
 
     def _send(self, connection: socket.socket, fault: str, body: dict[str, Any]) -> bool:
-        success = _success(body)
+        taken = success(body)
         match fault:
             case "taken":
-                return self._send_whole(connection, _reply(200, success))
+                return self._send_whole(connection, reply(200, taken))
             case "slow":
-                for byte in _reply(200, success):
+                for byte in reply(200, taken):
                     connection.sendall(bytes([byte]))
                     time.sleep(0.0005)
                 self._reach("answered")
@@ -232,26 +232,26 @@ class FaultServer:
             case "reset" | "refuse_connections":
                 return _reset(connection)
             case "reset_half":
-                self._send_half(connection, _reply(200, success))
+                self._send_half(connection, reply(200, taken))
                 return _reset(connection)
             case "truncate":
-                self._send_half(connection, _reply(200, success))
+                self._send_half(connection, reply(200, taken))
                 return False
             case "stall":
                 self._closing.wait(STALL_S)
                 return False
             case "500" | "429":
-                return self._send_whole(connection, _reply(int(fault), b""))
+                return self._send_whole(connection, reply(int(fault), b""))
             case "429_wait":
-                return self._send_whole(connection, _reply(429, b"", "Retry-After: 1"))
+                return self._send_whole(connection, reply(429, b"", "Retry-After: 1"))
             case "auth_error":
-                return self._send_whole(connection, _reply(200, b'{"auth_error":{"error_code":22,"reason":"expired"}}'))
+                return self._send_whole(connection, reply(200, b'{"auth_error":{"error_code":22,"reason":"expired"}}'))
             case "garbage":
-                return self._send_whole(connection, _reply(200, b"<html>Welcome to the hotel</html>"))
+                return self._send_whole(connection, reply(200, b"<html>Welcome to the hotel</html>"))
             case "error":
-                return self._send_whole(connection, _reply(200, b'{"error":"not today"}'))
+                return self._send_whole(connection, reply(200, b'{"error":"not today"}'))
             case _:
-                return self._send_whole(connection, _reply(200, b'{"error":"invalid_api_key"}'))
+                return self._send_whole(connection, reply(200, b'{"error":"invalid_api_key"}'))
 
     def _send_whole(self, connection: socket.socket, reply: bytes) -> bool:
         self._send_half(connection, reply)
@@ -264,7 +264,7 @@ class FaultServer:
         self._reach("half")
 
 
-def _bound(port: int) -> socket.socket:
+def bound(port: int) -> socket.socket:
     bound = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
     bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     bound.bind(("127.0.0.1", port))
@@ -276,7 +276,7 @@ def _reset(connection: socket.socket) -> bool:
     return False
 
 
-def _success(body: dict[str, Any]) -> bytes:
+def success(body: dict[str, Any]) -> bytes:
     wanted = body.get("respond_with", {})
     reply: dict[str, Any] = {"message": "success"}
     if "user_id" in wanted:
@@ -288,6 +288,6 @@ def _success(body: dict[str, Any]) -> bytes:
     return json.dumps(reply).encode()
 
 
-def _reply(status: int, body: bytes, *headers: str) -> bytes:
+def reply(status: int, body: bytes, *headers: str) -> bytes:
     lines = [f"HTTP/1.1 {status} Status", f"Content-Length: {len(body)}", *headers, "", ""]
     return "\r\n".join(lines).encode() + body

@@ -297,6 +297,33 @@ def test_early_hints_are_skipped(open_python, serve):
     assert outcome(open_python(endpoint=server.url)).count == 2
 
 
+@pytest.mark.parametrize("part", [b"HTTP/1.1 103 Early Hints\r\n\r\n", b"HTTP/1.1 100 Continue\r\n\r\n"])
+def test_early_replies_without_an_end_fail_the_request(open_python, serve, part):
+    """Without a limit they would keep a thread busy for a minute, which is longer than `outcome` waits."""
+    server = serve()
+    server.answer = lambda handler, body: flood(handler, part)
+    assert outcome(open_python(endpoint=server.url)).reason == "offline" and no_thread_left()
+
+
+def test_trailers_without_an_end_fail_the_request(open_python, serve):
+    server = serve()
+
+    def answer(handler, body):
+        handler.wfile.write(b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n")
+        flood(handler, b"X-Trailer: more\r\n")
+
+    server.answer = answer
+    assert outcome(open_python(endpoint=server.url)).reason == "offline" and no_thread_left()
+
+
+def flood(handler, part):
+    """Sends until the client closes the connection."""
+    handler.close_connection = True
+    with suppress(OSError):
+        while True:
+            handler.wfile.write(part * 100)
+
+
 @pytest.mark.parametrize("header", [{"status": 999}, {"status": 503, "Retry_After": "1\0"}])
 def test_replies_that_the_library_would_refuse(open_python, serve, caplog, header):
     server = serve()

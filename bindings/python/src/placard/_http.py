@@ -28,6 +28,9 @@ KEEP_S = 60.0  #: how long a connection is kept for the next request
 _REPLY_LIMIT = 8 << 20
 _PICTURE_LIMIT = 10 << 20
 _PART = 64 << 10
+_EARLY_LIMIT = 32  #: replies with a status of 1xx before the reply
+_TRAILER_LIMIT = 100  #: as many as http.client accepts headers
+_LINE_LIMIT = 64 << 10
 
 #: Where systems keep their certificate authorities, for a Python whose OpenSSL looks elsewhere.
 _AUTHORITIES = (
@@ -113,9 +116,13 @@ class Exchange:
 
 
 class Response(http.client.HTTPResponse):
-    """Skips "103 Early Hints" and its like as "100 Continue": the reply comes after them."""
+    """Skips "103 Early Hints" and its like as "100 Continue": the reply comes after them.
+
+    http.client has no limit for early replies and for trailers: without one, a server could keep the thread busy.
+    """
 
     _is_begun = False
+    _early = 0
 
     def begin(self) -> None:
         try:
@@ -129,8 +136,21 @@ class Response(http.client.HTTPResponse):
         found = super()._read_status()  # type: ignore[misc]  # not in typeshed; the same since Python 3.0
         version, status, reason = cast("tuple[str, int, str]", found)
         self._is_begun = True
-        is_early = 100 < status < 200 and status != http.client.SWITCHING_PROTOCOLS
+        is_early = 100 <= status < 200 and status != http.client.SWITCHING_PROTOCOLS
+        if is_early:
+            self._early += 1
+            if self._early > _EARLY_LIMIT:
+                raise Failed("reset", f"more than {_EARLY_LIMIT} replies with a status of 1xx")
         return version, http.client.CONTINUE if is_early else status, reason
+
+    def _read_and_discard_trailer(self) -> None:
+        for _ in range(_TRAILER_LIMIT + 1):
+            line = self.fp.readline(_LINE_LIMIT + 1)
+            if len(line) > _LINE_LIMIT:
+                raise http.client.LineTooLong("trailer line")
+            if line in (b"\r\n", b"\n", b""):
+                return
+        raise Failed("reset", f"more than {_TRAILER_LIMIT} headers behind the body")
 
 
 class Connection(http.client.HTTPConnection):
