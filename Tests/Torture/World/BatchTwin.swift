@@ -1,0 +1,36 @@
+import PlacardCore
+
+/// Logs a batch with one copy of an engine, and its events one by one with another.
+struct BatchTwin {
+    private let engine: Engine
+    private let now: Instant
+
+    init(_ engine: Engine, _ now: Instant) {
+        self.engine = engine
+        self.now = now
+    }
+
+    func compare(_ batch: EventBatch, _ events: [CustomEvent], _ coverage: inout Coverage) throws(Violation) {
+        // A session that starts sends a request at once, which the events after it wait for.
+        if engine.isDisabled { return }
+        let one = run([.logBatch(batch)])
+        let many = run(events.map(Input.logEvent))
+        coverage.saw(.comparedBatch)
+        guard one.records == many.records else {
+            throw Violation("a batch equals single events", "records \(one.records), \(many.records)")
+        }
+        guard one.events == many.events else {
+            throw Violation("a batch equals single events", "events \(one.events), \(many.events)")
+        }
+    }
+
+    private func run(_ inputs: [Input]) -> (records: [String], events: [String]) {
+        let store = ScratchStore()
+        let durable = DurableEngine(engine, over: store)
+        var events: [String] = []
+        for input in inputs {
+            _ = try? durable.apply(input, at: now) { events += $0.events.map(Trace.text) }
+        }
+        return (store.records, events)
+    }
+}
