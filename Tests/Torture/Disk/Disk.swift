@@ -36,15 +36,21 @@ final class Disk {
 
     // MARK: Files
 
+    /// Makes the empty file that has a file's name.
+    @discardableResult
+    static func makeEmpty(_ path: String) -> Bool {
+        let descriptor = Glibc.open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        if descriptor >= 0 { Glibc.close(descriptor) }
+        return descriptor >= 0
+    }
+
     func exists(_ path: String) -> Bool { files[path] != nil }
 
     func open(_ path: String, creates: Bool) -> DiskHandle? {
         if let file = files[path] { return DiskHandle(file, path: path, process: process) }
         // The store makes its database itself, so that it gets the right mode.
         guard creates || access(path, F_OK) == 0 else { return nil }
-        let descriptor = Glibc.open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { return nil }
-        Glibc.close(descriptor)
+        guard Self.makeEmpty(path) else { return nil }
         let file = DiskFile()
         files[path] = file
         return DiskHandle(file, path: path, process: process)
@@ -84,8 +90,7 @@ final class Disk {
         }
         for path in ghosts.keys.sorted() where files[path] == nil && dice.chance(50) {
             files[path] = ghosts[path]
-            let descriptor = Glibc.open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-            if descriptor >= 0 { Glibc.close(descriptor) }
+            Self.makeEmpty(path)
             result.hasRevived = true
         }
         ghosts = [:]

@@ -1,4 +1,5 @@
 import CSQLite
+import Glibc
 
 /// An open file of one process, with its locks.
 final class DiskHandle {
@@ -50,14 +51,18 @@ final class DiskHandle {
     // MARK: Shared memory
 
     func map(_ index: Int, size: Int, creates: Bool) -> UnsafeMutableRawPointer? {
+        if !usesSharedMemory { Disk.makeEmpty(path + "-shm") }
         usesSharedMemory = true
         return file.region(index, size: size, creates: creates)
     }
 
-    func unmap() {
+    /// - Parameter deletes: no process needs the shared memory any more.
+    func unmap(deletes: Bool = false) {
         (sharedLocks, exclusiveLocks, usesSharedMemory) = (0, 0, false)
         // As on the next open after a crash: nobody uses the old memory.
-        if !file.handles.contains(where: \.usesSharedMemory) { file.freeShared() }
+        guard !file.handles.contains(where: \.usesSharedMemory) else { return }
+        file.freeShared()
+        if deletes { unlink(path + "-shm") }
     }
 
     func lockShared(_ first: Int32, _ count: Int32, _ flags: Int32) -> Int32 {

@@ -138,8 +138,8 @@ enum DiskVFS {
         methods.xShmMap = { DiskVFS.map($0, $1, $2, $3, $4) }
         methods.xShmLock = { DiskVFS.handle($0)?.lockShared($1, $2, $3) ?? SQLITE_IOERR }
         methods.xShmBarrier = { _ in }
-        methods.xShmUnmap = { file, _ in
-            DiskVFS.handle(file)?.unmap()
+        methods.xShmUnmap = { file, deletes in
+            DiskVFS.handle(file)?.unmap(deletes: deletes != 0)
             return SQLITE_OK
         }
         return methods

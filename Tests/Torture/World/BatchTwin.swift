@@ -28,9 +28,14 @@ struct BatchTwin {
         let store = ScratchStore()
         let durable = DurableEngine(engine, over: store)
         var events: [String] = []
+        // One event of a batch reports all that it has dropped.
+        var overflowed = 0
         for input in inputs {
-            _ = try? durable.apply(input, at: now) { events += $0.events.map(Trace.text) }
+            _ = try? durable.apply(input, at: now) { consequences in
+                for case .overflow(let overflow) in consequences.events { overflowed += overflow.count }
+                events += consequences.events.map(Trace.text).filter { !$0.hasPrefix("overflow") }
+            }
         }
-        return (store.records, events)
+        return (store.records, events + ["overflow \(overflowed)"])
     }
 }

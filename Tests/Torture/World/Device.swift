@@ -21,6 +21,7 @@ final class Device {
     private var restUntilMs: Int64?
     private var restDueMs: Int64?
     private(set) var rests = 0
+    private(set) var checkpoints = 0
     let setAside: String?
 
     private static let restIntervalMs: Int64 = 30_000
@@ -151,7 +152,10 @@ final class Device {
         }
         try serveTimers(at: now)
         if store.wantsBriefTidying { store.tidyBriefly(all: true) }
-        if store.wantsTidying { store.tidy() }
+        if store.wantsTidying {
+            store.tidy()
+            checkpoints += 1
+        }
     }
 
     private func serveTimers(at now: Instant) throws(PlacardError) {

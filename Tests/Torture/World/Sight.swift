@@ -13,7 +13,7 @@ enum Sight: String, CaseIterable {
     case fullSync, deltaSync, cardExpired, cardDismissed, cardClicked, cardsRateLimited
     case messageOffered, messageShown, messageClicked, messagePostponed, messageDiscarded, messageControl
     case messageDelayed, messageTemplated, eventParked, judgedWinner, judgedSuppressed, judgedNoMatch
-    case blockedEvent, batchLogged, configUpdated, listReplaced, drainedAtOnce, drainedLater
+    case blockedEvent, batchLogged, configUpdated, listReplaced, drainedLater
     // Comparisons that were made.
     case comparedExplain, comparedReopen, comparedReopenAfterPowerLoss, comparedBatch, comparedShift
     case comparedUnrelated, comparedCards, comparedLateReply, comparedCounts, comparedTwice

@@ -256,6 +256,7 @@ extension World {
         let isClick = dice.chance(60)
         diary.add(
             "\"do\":\"card\",\"id\":\"\(card.id)\",\"action\":\"\(isClick ? "click" : "dismiss")\"", at: nowMs)
+        if !isClick { dismissed.insert(card.id) }
         if try call(.card(id: card.id, isClick ? .click : .dismissal)).isDone {
             coverage.saw(isClick ? .cardClicked : .cardDismissed)
         }

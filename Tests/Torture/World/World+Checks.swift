@@ -9,6 +9,7 @@ extension World {
         case .cardsUpdated(let updated):
             try end(updated.token)
             if updated.origin == .server { try checkCards() }
+            if updated.origin == .local, isDispatching { coverage.saw(.cardExpired) }
         case .cardsFailed(let failure):
             try end(failure.token)
             if failure.reason == .rateLimited { coverage.saw(.cardsRateLimited) }
@@ -46,13 +47,13 @@ extension World {
         coverage.saw(wanted.isFullSync ? .fullSync : .deltaSync)
         coverage.saw(.comparedCards)
         var expected: [String: String] = [:]
-        for (id, title) in titles {
+        for (id, title) in titles where !dismissed.contains(id) {
             let expiry = wanted.expiries[id] ?? -1
             if expiry >= 0, now.wallMs > expiry * 1_000 { continue }
             expected[id] = title
         }
         var found: [String: String] = [:]
-        for entry in device.durable.engine.deck.entries {
+        for entry in device.durable.engine.deck.entries where !dismissed.contains(entry.id) {
             found[entry.id] = JSONText.quoted(Card(entry).title ?? "")
         }
         if found != expected {
@@ -181,11 +182,18 @@ extension World {
             }
             try pass(5_000)
         }
-        coverage.saw(nowMs == startMs ? .drainedAtOnce : .drainedLater)
+        if nowMs > startMs { coverage.saw(.drainedLater) }
+        seeWhatArrived()
         try LedgerCheck(ledger: ledger, server: server).checkAll()
         try checkCounts()
         try pass(3_600_000)
         if !refreshes.isEmpty { throw Violation("every refresh ends once", "\(refreshes.sorted()) have not ended") }
+    }
+
+    private func seeWhatArrived() {
+        let arrived = server.arrived
+        if ledger.entries.contains(where: { $1.isForeign && arrived.contains($0) }) { coverage.saw(.outboxTaken) }
+        if server.refusals.keys.contains(where: { server.batches[$0] == nil }) { coverage.saw(.batchBisected) }
     }
 
     /// A failed commit rests for a second, and attempts come every few seconds.

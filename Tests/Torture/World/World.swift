@@ -56,13 +56,16 @@ final class World {
     var nextToken: UInt64 = 0
     /// Refreshes that have not ended.
     var refreshes: Set<UInt64> = []
+    /// Cards that a user may have dismissed: whether they are listed is not compared.
+    var dismissed: Set<String> = []
     /// What the event that is being logged must do.
     var expected: (name: String, Explanation)?
     /// A request for campaigns is in flight, so that events wait.
     var parks = false
+    /// The client does what is due, and nothing that a host asked for.
+    var isDispatching = false
     var faultsEnded = false
     var requestsOfDrain = 0
-    /// The client has been seen to use more than it may.
     var steps = 0
     var hits: [Fault: Int] = [:]
     var kills = 0
@@ -144,6 +147,8 @@ final class World {
             if let arrival = network.nextMs, arrival <= nowMs {
                 if let delivery = network.takeNext() { try deliver(delivery) }
             } else {
+                isDispatching = true
+                defer { isDispatching = false }
                 try touch { [now] (device) throws(PlacardError) in try device.dispatch(at: now) }
             }
         }
@@ -191,6 +196,8 @@ final class World {
         let failuresBefore = disk.failures
         let unwrittenBefore = device.unwritten.count
         let restsBefore = device.rests
+        let writesBefore = disk.writes
+        let checkpointsBefore = device.checkpoints
         var caught: PlacardError?
         do throws(PlacardError) {
             try body(device)
@@ -198,6 +205,8 @@ final class World {
             caught = error
         }
         if device.rests > restsBefore { coverage.saw(.storeRested) }
+        if restsBefore > 0, disk.writes > writesBefore { coverage.saw(.storeWoke) }
+        if device.checkpoints > checkpointsBefore { coverage.saw(.logCheckpointed) }
         if device.unwritten.count > unwrittenBefore { coverage.saw(.replyNotWritten) }
         let hasHit = disk.failures > failuresBefore
         if hasHit { noteHit() }
