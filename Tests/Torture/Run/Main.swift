@@ -28,6 +28,7 @@ struct Main {
 
     private func replay(_ path: String) throws -> Int32 {
         let plan = try JSONDecoder().decode(LifePlan.self, from: Data(contentsOf: URL(fileURLWithPath: path)))
+        Trace.prints = true
         let outcome = Life.run(plan)
         guard let violation = outcome.violation else {
             print("no violation; trace \(outcome.trace.digest)")

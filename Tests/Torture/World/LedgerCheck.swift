@@ -76,7 +76,10 @@ struct LedgerCheck {
         for id in ends.keys where starts[id] == nil { throw Violation("a session that ends has started", id) }
         // All sessions except the last have ended.
         if starts.count > ends.count + 1 {
-            throw Violation("every session except the last ends", "\(starts.count) starts, \(ends.count) ends")
+            let open = server.order.compactMap { server.batches[$0] }.flatMap { batch in
+                batch.starts.filter { ends[$0] == nil }.map { "\($0) with \(batch.marks.map(\.number))" }
+            }
+            throw Violation("every session except the last ends", "\(open)")
         }
     }
 }

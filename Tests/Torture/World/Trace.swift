@@ -2,11 +2,15 @@ import PlacardCore
 
 /// A digest of everything that a host and a server can see, without absolute times.
 struct Trace: Equatable {
+    /// For a replay: prints each observation.
+    static nonisolated(unsafe) var prints = false
+
     private(set) var digest: UInt64 = 0xCBF2_9CE4_8422_2325
     private(set) var count = 0
 
     mutating func add(_ text: String) {
         count += 1
+        if Self.prints { print("  \(text)") }
         for byte in text.utf8 { digest = (digest ^ UInt64(byte)) &* 0x0100_0000_01B3 }
         digest = (digest ^ 0xFF) &* 0x0100_0000_01B3
     }

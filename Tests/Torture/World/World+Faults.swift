@@ -43,6 +43,7 @@ extension World {
     func bury() {
         guard let device else { return }
         kills += 1
+        trace.add("kill")
         device.vanish()
         self.device = nil
         network.dropReplies(ofRun: run)

@@ -102,7 +102,8 @@ extension World {
 
     /// A reply to a request that has ended must change nothing.
     private func deliverLate(_ reply: ServerReply, of kind: RequestKind, to id: UInt64) throws(Violation) {
-        guard let device else { return }
+        // The engine still waits for a reply whose consequences could not be written.
+        guard let device, !device.unwritten.contains(where: { $0.id == id }) else { return }
         coverage.saw(.lateReply)
         if plan.plant == .confusedReply, let other = device.inFlight.first(where: { $0.value == kind })?.key {
             try touch { [now] (device) in _ = device.finish(other, reply, at: now) }
