@@ -11,7 +11,8 @@ final class Disk {
     }
 
     private var files: [String: DiskFile] = [:]
-    /// Deleted files whose deletion is not durable.
+    /// Deleted files whose deletion is not durable. File systems write changes of directories in order, so that any
+    /// later sync or new file makes it durable.
     private var ghosts: [String: DiskFile] = [:]
     /// The process that makes the next calls.
     var process = 0
@@ -51,6 +52,7 @@ final class Disk {
         // The store makes its database itself, so that it gets the right mode.
         guard creates || access(path, F_OK) == 0 else { return nil }
         guard Self.makeEmpty(path) else { return nil }
+        ghosts = [:]
         let file = DiskFile()
         files[path] = file
         return DiskHandle(file, path: path, process: process)
@@ -67,7 +69,7 @@ final class Disk {
         syncs += 1
         if let ending = ignoresSyncsOf, handle.path.hasSuffix(ending) { return }
         handle.file.sync()
-        ghosts[handle.path] = nil
+        ghosts = [:]
     }
 
     /// Whether all that was written would survive a loss of power.
@@ -81,10 +83,7 @@ final class Disk {
         var result = (hasTorn: false, hasRevived: false)
         for path in files.keys.sorted() {
             guard let file = files[path] else { continue }
-            if let ghost = ghosts[path], !file.isNameDurable, dice.chance(50) {
-                files[path] = ghost
-                result.hasRevived = true
-            } else if file.losePower(&dice, kept: kept) {
+            if file.losePower(&dice, kept: kept) {
                 result.hasTorn = true
             }
         }

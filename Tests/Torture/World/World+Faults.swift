@@ -80,7 +80,9 @@ extension World {
         outbox?.close()
         outbox = nil
         outboxes += 1
+        trace.add("power lost, synced: \(disk.isSynced)")
         let result = disk.losePower(&dice)
+        trace.add("torn: \(result.hasTorn), revived: \(result.hasRevived)")
         if result.hasTorn { coverage.saw(.sectorTorn) }
         if result.hasRevived { coverage.saw(.fileRevived) }
         if mayLose {
@@ -108,6 +110,7 @@ extension World {
 
     /// Starts the client's process, again and again if the disk fails.
     func open() throws(Violation) {
+        var reason = ""
         for attempt in 0... {
             run += 1
             disk.process = process
@@ -119,6 +122,7 @@ extension World {
                     identifiers: &identifiers)
             } catch {
                 trace.add("open failed")
+                reason = error.message
             }
             let hasHit = disk.failures > failuresBefore
             if hasHit { noteHit() }
@@ -136,7 +140,7 @@ extension World {
             }
             coverage.saw(.openFailed)
             isDoubtful = true
-            if !hasHit { throw Violation("a store can be opened again", "run \(run)") }
+            if !hasHit { throw Violation("a store can be opened again", reason) }
         }
         try afterOpen()
     }
