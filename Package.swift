@@ -165,6 +165,11 @@ let package = Package(
         // The scenario runner drives it to run scenarios/ through the Swift API (docs/scenarios.md, "Adapters").
         .executableTarget(
             name: "ScenarioAdapter", dependencies: ["Placard"], path: "Tests/ScenarioAdapter", swiftSettings: strict),
+        // Lives of clients in virtual time, with faults (docs/simulation-testing.md).
+        .executableTarget(
+            name: "torture",
+            dependencies: ["Placard", "PlacardCore", "PlacardJSON", "PlacardRegex", "PlacardStore", "PlacardTransport", "CSQLite"],
+            path: "Tests/Torture", swiftSettings: strict),
         .testTarget(
             name: "PlacardReplayTests", dependencies: ["PlacardReplay", "PlacardCore"], swiftSettings: strict),
         .testTarget(

@@ -1,0 +1,39 @@
+/// A campaign of the model server.
+struct ServerCampaign {
+    let id: String
+    let event: String
+    /// Seconds; -1: never again.
+    var reEligibilityS: Int64 = 0
+    /// Seconds; nil: the default.
+    var intervalS: Int64?
+    var delayS: Int64 = 0
+    var priority: Int64 = 0
+    var isTemplated = false
+    var isControl = false
+    var startS: Int64?
+    var endS: Int64?
+    /// Groups of filters as JSON; nil: the condition has no filters.
+    var filters: String?
+
+    var json: String {
+        var text = "{\"id\":\"\(id)\",\"type\":\"\(isTemplated ? "templated_iam" : "inapp")\""
+        text += ",\"priority\":\(priority),\"delay\":\(delayS),\"re_eligibility\":\(reEligibilityS)"
+        if let intervalS { text += ",\"min_seconds_since_last_trigger\":\(intervalS)" }
+        if let startS { text += ",\"start_time\":\(startS)" }
+        if let endS { text += ",\"end_time\":\(endS)" }
+        if let filters {
+            text += ",\"trigger_condition\":[{\"type\":\"custom_event_property\",\"data\":{\"event_name\":\"\(event)\","
+            text += "\"property_filters\":\(filters)}}]"
+        } else if event == "open" {
+            text += ",\"trigger_condition\":[{\"type\":\"open\"}]"
+        } else {
+            text += ",\"trigger_condition\":[{\"type\":\"custom_event\",\"data\":{\"event_name\":\"\(event)\"}}]"
+        }
+        return text + ",\"data\":\(Self.message(of: id, isControl: isControl))}"
+    }
+
+    static func message(of id: String, isControl: Bool = false) -> String {
+        "{\"type\":\"MODAL\",\"trigger_id\":\"\(id)\",\"message\":\"text\",\"is_control\":\(isControl),"
+            + "\"btns\":[{\"id\":1,\"text\":\"a\"}]}"
+    }
+}

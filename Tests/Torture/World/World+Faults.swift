@@ -1,0 +1,173 @@
+import CSQLite
+import PlacardCore
+import PlacardStore
+
+/// Faults of the disk, the process and the machine; starting again.
+extension World {
+    /// SQLite seeds its random numbers from the disk's, at the first use in this life.
+    func sqliteForgetsRandomness() { sqlite3_randomness(0, nil) }
+
+    func armFault() {
+        disk.armed = nil
+        guard !faultsEnded else { return }
+        let after = dice.below(14)
+        if traits.has(.ioError), dice.chance(traits.intensity) {
+            disk.armed = (process, ArmedFault(kind: .ioError, after: after, count: dice.pick([1, 1, 3, 1_000])))
+        } else if traits.has(.diskFull), dice.chance(traits.intensity) {
+            disk.armed = (process, ArmedFault(kind: .full, after: after, count: dice.pick([1, 1_000])))
+        } else if traits.has(.killInCall), dice.chance(max(1, traits.intensity / 3)) {
+            disk.armed = (process, ArmedFault(kind: .kill, after: after, count: 1))
+        }
+    }
+
+    func noteHit() {
+        switch disk.armed?.fault.kind {
+        case .ioError:
+            coverage.saw(.ioErrorHit)
+            hits[.ioError, default: 0] += 1
+            diary.addMissing("an I/O error of the disk", at: nowMs)
+        case .full:
+            coverage.saw(.fullDiskHit)
+            hits[.diskFull, default: 0] += 1
+            diary.addMissing("no space on the disk", at: nowMs)
+        case .kill:
+            hits[.killInCall, default: 0] += 1
+            diary.addMissing("a kill inside a call", at: nowMs)
+        case nil: break
+        }
+    }
+
+    // MARK: Ends of a process
+
+    /// The client's process is gone. What it had in memory is lost.
+    func bury() {
+        guard let device else { return }
+        kills += 1
+        trace.add("kill")
+        device.vanish()
+        self.device = nil
+        network.dropReplies(ofRun: run)
+        (offered, showing, refreshes) = (nil, nil, [])
+        isOnline = true
+        diary.add("\"do\":\"kill\"", at: nowMs)
+    }
+
+    func killBetweenCalls() {
+        guard let device else { return }
+        coverage.saw(.killedBetweenCalls)
+        hits[.killBetweenCalls, default: 0] += 1
+        keepState(of: device, isPowerLoss: false)
+        disk.process = process
+        disk.kill()
+        bury()
+    }
+
+    func losePower() {
+        coverage.saw(.powerLost)
+        hits[.powerLoss, default: 0] += 1
+        powerLosses += 1
+        diary.addMissing("a loss of power", at: nowMs)
+        if !disk.isSynced { coverage.saw(.powerLostUnsynced) }
+        let mayLose = traits.durability != .power && !disk.isSynced
+        if let device {
+            if !mayLose { keepState(of: device, isPowerLoss: true) }
+            disk.process = process
+            disk.kill()
+            bury()
+        }
+        disk.process = outboxProcess
+        disk.kill()
+        outbox?.close()
+        outbox = nil
+        outboxes += 1
+        trace.add("power lost, synced: \(disk.isSynced)")
+        let result = disk.losePower(&dice)
+        trace.add("torn: \(result.hasTorn), revived: \(result.hasRevived)")
+        if result.hasTorn { coverage.saw(.sectorTorn) }
+        if result.hasRevived { coverage.saw(.fileRevived) }
+        if mayLose {
+            ledger.lose(except: server.arrived, forgets: true)
+            shownMs = [:]
+            isUserKnown = false
+            isDoubtful = true
+        }
+        bootMs = nowMs
+    }
+
+    private func keepState(of device: Device, isPowerLoss: Bool) {
+        stateBefore = nil
+        // A clock that was set moves what is stored as wall time, and records of other processes are taken in at open.
+        guard !isDoubtful, lastJumpMs < 0, outboxWaiting == 0, device.unwritten.isEmpty else { return }
+        stateBefore = (DeviceState(device.durable.engine, events: ["e0", "e1"], at: now), nowMs, isPowerLoss)
+    }
+
+    private var outboxWaiting: Int64 {
+        guard let outbox else { return outboxes == 0 ? 0 : 1 }
+        return (try? outbox.counts().waiting) ?? 1
+    }
+
+    // MARK: Starts
+
+    /// Starts the client's process, again and again if the disk fails.
+    func open() throws(Violation) {
+        var reason = ""
+        for attempt in 0... {
+            run += 1
+            disk.process = process
+            if attempt < 5, run > 1 { armFault() } else { disk.armed = nil }
+            let failuresBefore = disk.failures
+            do throws(PlacardError) {
+                device = try Device(
+                    path: path, traits: traits, plan: plan, run: run, user: nil, at: now,
+                    identifiers: &identifiers)
+            } catch {
+                trace.add("open failed")
+                reason = error.message
+            }
+            let hasHit = disk.failures > failuresBefore
+            if hasHit { noteHit() }
+            disk.armed = nil
+            if disk.isDead(process) {
+                coverage.saw(.killedAtOpen)
+                device?.vanish()
+                device = nil
+                isDoubtful = true
+                continue
+            }
+            if device != nil {
+                isDoubtful = hasHit
+                break
+            }
+            coverage.saw(.openFailed)
+            isDoubtful = true
+            if !hasHit { throw Violation("a store can be opened again", reason) }
+        }
+        try afterOpen()
+    }
+
+    private func afterOpen() throws(Violation) {
+        guard let device else { return }
+        diary.add("\"do\":\"open\"", at: nowMs)
+        if let name = device.setAside { throw Violation("no loss of power damages the store", name) }
+        if run == 1, let user { try begin(as: user) }
+        if let before = stateBefore, before.ms == nowMs, !isDoubtful {
+            coverage.saw(before.isPowerLoss ? .comparedReopenAfterPowerLoss : .comparedReopen)
+            let after = DeviceState(device.durable.engine, events: ["e0", "e1"], at: now)
+            if let difference = after.difference(from: before.state) {
+                throw Violation("a restart changes nothing but the stack", difference)
+            }
+        }
+        stateBefore = nil
+        lastJumpMs = -1
+        isUserKnown = true
+        user = device.durable.engine.user
+        isDisabled = device.durable.engine.isDisabled
+        try collect()
+    }
+
+    /// The first user of all.
+    private func begin(as user: String) throws(Violation) {
+        self.user = nil
+        try change(to: user)
+    }
+}
