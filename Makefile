@@ -44,6 +44,7 @@ reliability-page: ## write docs/reliability.md from the results of the tests tha
 
 servers: ## run a client against bad servers, with both transports and real time-outs
 	@scripts/servers --long
+
 pages: ## compare 10,000 hostile pages with their plain twins
 	@scripts/pages --pages 10000
 

@@ -135,7 +135,7 @@ let package = Package(
                 "PlacardCore", "PlacardJSON", "PlacardRegex", "EngineModel",
                 ofTool("ArgumentParser", "swift-argument-parser"),
             ],
-            path: "Tests/Fleet", swiftSettings: strict),
+            path: "Tests/Fleet", exclude: ["plot.py", "result.py"], swiftSettings: strict),
         .testTarget(name: "PlacardJSONTests", dependencies: ["PlacardJSON", "PlacardCore"], swiftSettings: strict),
         .testTarget(
             name: "PlacardStoreTests", dependencies: ["PlacardStore", "PlacardCore", "TestSupport"],
@@ -168,7 +168,9 @@ let package = Package(
         // Lives of clients in virtual time, with faults (docs/simulation-testing.md).
         .executableTarget(
             name: "torture",
-            dependencies: ["Placard", "PlacardCore", "PlacardJSON", "PlacardRegex", "PlacardStore", "PlacardTransport", "CSQLite"],
+            dependencies: [
+                "Placard", "PlacardCore", "PlacardJSON", "PlacardRegex", "PlacardStore", "PlacardTransport", "CSQLite",
+            ],
             path: "Tests/Torture", swiftSettings: strict),
         .testTarget(
             name: "PlacardReplayTests", dependencies: ["PlacardReplay", "PlacardCore"], swiftSettings: strict),

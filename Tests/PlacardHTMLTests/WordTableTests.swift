@@ -105,7 +105,8 @@ final class WordTableTests: XCTestCase {
         // The host's word is not mixed with ours.
         XCTAssertEqual(name("ko") { $0.dismiss = "Weg" }, ["Weg", "Weg A {x} B"])
         XCTAssertEqual(name("de") { $0.dismissCard = "{card} weg" }, ["Entfernen", "A {x} B weg"])
-        for text in ["x", "{", "}", "}{", "x {card"] {
+        XCTAssertEqual(name("de") { $0.dismissCard = "{x} {card}{card}" }[1], "{x} A {x} B{card}")
+        for text in ["x", "{", "}", "}{", "x {card", "{Card}", "{title}"] {
             XCTAssertEqual(name("en") { $0.dismissCard = text }[1], "\(text) A {x} B")
         }
     }

@@ -145,6 +145,18 @@ final class DrainTests: ClientTestCase {
         XCTAssertEqual(ends.takeAll(), [.pending])
     }
 
+    /// The reply to the request in flight would be ignored.
+    func testDisablingEndsIt() throws {
+        let server = try makeServer { _ in ([], .stall) }
+        let client = try open(to: server)
+        try client.logEvent("a")
+        let drain = startDrain(client)
+        XCTAssertTrue(waits(until: { server.requests.count == 1 }))
+        try client.disable()
+        XCTAssertTrue(hasEnded(drain), "it waits for what cannot come")
+        XCTAssertEqual(ends.takeAll(), [.pending])
+    }
+
     func testUsesDescriptorsOnlyWhileItWaits() throws {
         // The descriptors that a drain waits with; other threads of the process may open and close other kinds.
         func count() throws -> Int {

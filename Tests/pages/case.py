@@ -19,8 +19,8 @@ PICTURE = "https://pictures.example/plain.png"
 #: White space and invisible characters, of which a text can consist without being shown (docs/rendering.md).
 _UNSEEN = re.compile("[\t-\r \x85\xa0\xad\u1680\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]*")
 _PRIVATE = re.compile("[\ue000-\uf8ff\U000f0000-\U000ffffd\U00100000-\U0010fffd]*")
-#: The place of the card's title in `dismiss_card`: the library takes the first text in braces, also another one.
-PLACEHOLDER = re.compile("{[^}]*}")
+#: The place of the card's title in `dismiss_card`.
+PLACEHOLDER = "{card}"
 _TAG = re.compile("[A-Za-z]{2,8}([-_][A-Za-z0-9]{1,8})*")
 
 
@@ -113,4 +113,4 @@ def plain(name: str, text: str, number: int) -> str:
     if kind == "icon" and _PRIVATE.fullmatch(text) is not None:
         return chr(0xE100 + number)
     word = f"plain{number}z"
-    return word if kind != "dismiss_card" or PLACEHOLDER.search(text) is None else f"{word}a{{card}}{word}b"
+    return word if kind != "dismiss_card" or PLACEHOLDER not in text else f"{word}a{{card}}{word}b"

@@ -35,7 +35,7 @@ from gateway import Gateway
 from mode import MODES
 
 _TABLES = (modes_network, modes_head, modes_body, modes_meaning)
-_RESULT = Path(".build/reliability/servers.json")
+_RESULTS = Path(".build/reliability")
 #: A trial that needs longer hangs.
 _TRIAL_LIMIT_S = 300
 #: The transports' own limits, in a long run, need a minute of waiting each: many at a time.
@@ -112,25 +112,49 @@ def make_plans(arguments: argparse.Namespace, folder: Path) -> tuple[list[trial.
     return plans, skipped
 
 
+def _cells(row: dict[str, Any]) -> list[Any]:
+    seen = f"{row['event']} {row['reason'] or ''}".strip()
+    kept = f"{row['received']} of {row['sent']}"
+    return [row["mode"], row["transport"], seen, round(row["longest_dispatch_ms"]), row["memory_kb"], kept]
+
+
 def write(arguments: argparse.Namespace, rows: list[dict[str, Any]], skipped: list[str], seconds: float) -> None:
     rows.sort(key=lambda row: (list(MODES).index(row["mode"]), row["transport"]))
     found = [f"{row['mode']} ({row['transport']}): {text}" for row in rows for text in row["problems"]]
     result = {
-        "technique": "a client against servers that are bad in one way each, then good again",
+        "technique": "servers",
         "command": "make servers" if arguments.long else "make test (stage servers)",
         "seeds": [arguments.seed],
         "date": datetime.now(UTC).isoformat(timespec="seconds"),
         "machine": f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores",
-        "limits": {"call_s": trial.CALL_LIMIT_S, "memory_kb": trial.MEMORY_LIMIT_KB},
-        "modes": len({row["mode"] for row in rows}),
-        "rows": rows,
+        "counts": {
+            "modes": len({row["mode"] for row in rows}),
+            "trials": len(rows),
+            "longest dispatch, ms": round(max((row["longest_dispatch_ms"] for row in rows), default=0)),
+            "limit of a call, ms": round(trial.CALL_LIMIT_S * 1000),
+            "most memory, kB": max((row["memory_kb"] for row in rows), default=0),
+            "limit of memory, kB": trial.MEMORY_LIMIT_KB,
+            "records sent": sum(row["sent"] for row in rows),
+            "records received once": sum(row["received"] for row in rows),
+            "batches that came twice": sum(row["repeated"] for row in rows),
+        },
+        "tables": [
+            {
+                "title": "Each mode of the server:",
+                "columns": ["mode", "transport", "the host saw", "longest dispatch, ms", "memory, kB", "records"],
+                "rows": [_cells(row) for row in rows],
+            }
+        ]
+        if arguments.long
+        else [],
         "found": found,
         "never_reached": skipped,
         "known_weaknesses": _WEAKNESSES + [f"{one.name}: {one.known}" for one in MODES.values() if one.known],
         "wall_seconds": round(seconds, 1),
     }
-    _RESULT.parent.mkdir(parents=True, exist_ok=True)
-    _RESULT.write_text(json.dumps(result, indent=1) + "\n", encoding="utf-8")
+    path = _RESULTS / ("servers.json" if arguments.long else "servers-short.json")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(json.dumps(result, indent=1) + "\n", encoding="utf-8")
 
 
 def parse() -> argparse.Namespace:

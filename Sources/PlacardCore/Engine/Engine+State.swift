@@ -26,9 +26,10 @@ extension Engine {
     /// Whether a request that carries queued data is in flight, or can start before that monotonic time without further
     /// input.
     package func canSend(before endMs: Int64, at now: Instant) -> Bool {
-        data.canSend(before: endMs, hasQueued: hasDataQueued, sending, turn, at: now)
-            || track.canSend(
-                before: endMs, hasQueued: hasTrackQueued, isPossible: mayTrack)
+        // The reply to a request in flight will be ignored.
+        guard !isDisabled else { return false }
+        return data.canSend(before: endMs, hasQueued: hasDataQueued, sending, turn, at: now)
+            || track.canSend(before: endMs, hasQueued: hasTrackQueued, isPossible: mayTrack)
     }
 
     /// Monotonic time until which a tracker must stay in charge of its queue, although the queue is empty, because the

@@ -36,9 +36,10 @@ final class PageWords {
     /// The accessible name of the button that dismisses a card with that title.
     func dismissal(of card: String?) -> String {
         guard let card else { return dismiss }
-        guard let pattern = dismissCard?.utf8, let start = pattern.firstIndex(of: UInt8(ascii: "{")),
-            let end = pattern[start...].firstIndex(of: UInt8(ascii: "}"))
+        let place = "{card}".utf8
+        guard let pattern = dismissCard?.utf8,
+            let start = pattern.indices.first(where: { pattern[$0...].starts(with: place) })
         else { return "\(dismissCard ?? dismiss) \(card)" }
-        return "\(Substring(pattern[..<start]))\(card)\(Substring(pattern[pattern.index(after: end)...]))"
+        return "\(Substring(pattern[..<start]))\(card)\(Substring(pattern[start...].dropFirst(place.count)))"
     }
 }
