@@ -155,7 +155,9 @@ let package = Package(
         // Lives of clients in virtual time, with faults (docs/simulation-testing.md).
         .executableTarget(
             name: "torture",
-            dependencies: ["Placard", "PlacardCore", "PlacardJSON", "PlacardRegex", "PlacardStore", "PlacardTransport", "CSQLite"],
+            dependencies: [
+                "Placard", "PlacardCore", "PlacardJSON", "PlacardRegex", "PlacardStore", "PlacardTransport", "CSQLite",
+            ],
             path: "Tests/Torture", swiftSettings: strict),
         .testTarget(
             name: "PlacardReplayTests", dependencies: ["PlacardReplay", "PlacardCore"], swiftSettings: strict),
