@@ -101,7 +101,7 @@ final class ModelServer {
         let id = request.headers.first { $0.name == "X-Placard-Batch-Id" }?.value ?? ""
         let batch = ReceivedBatch(body, id: id)
         if let batch {
-            if id.isEmpty { throw Violation("every batch has an id", "a request with records has none") }
+            if id.isEmpty { throw Violation("every batch has an id", "a request with records lacks it") }
             if let refusal = refusal(of: batch, &dice, &coverage) { return refusal }
             try accept(batch, &coverage)
         }
