@@ -1,6 +1,6 @@
 # Every target calls a script or a tool. `make` alone lists the targets.
 .DEFAULT_GOAL := help
-.PHONY: help generate abi docs docs-swift demo test test-engines test-glib tsan fleet soak kills servers pages reliability-page lib lib-portable tool wheel deb tar test-packages reproduce bench lint install uninstall clean
+.PHONY: help generate abi docs docs-swift demo test test-engines test-glib tsan fleet soak kills servers pages torture reliability-page lib lib-portable tool wheel deb tar test-packages reproduce bench lint install uninstall clean
 
 PREFIX ?= /usr/local
 export PREFIX DESTDIR
@@ -38,15 +38,19 @@ soak: ## watch a program for MINUTES=30 while its server fails: memory, descript
 kills: ## kill logging programs 10,000 times, and check what the server received
 	@scripts/kills
 
-reliability-page: ## write docs/reliability.md from the results of the tests that were run
-	@scripts/reliability.py collect
-	@scripts/reliability.py page
-
 servers: ## run a client against bad servers, with both transports and real time-outs
 	@scripts/servers --long
 
 pages: ## compare 10,000 hostile pages with their plain twins
 	@scripts/pages --pages 10000
+
+torture: ## simulate lives of clients in virtual time, with faults of disk, network, server and process
+	@swift build -c release --product torture
+	@.build/release/torture --seconds "$${SECONDS_LONG:-600}" --result .build/reliability/simulation.json
+
+reliability-page: ## write docs/reliability.md from the results of the tests that were run
+	@scripts/reliability.py collect
+	@scripts/reliability.py page
 
 docs: ## build .build/site, the documentation as pages with search, which work from the file system
 	@scripts/docs

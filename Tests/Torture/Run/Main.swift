@@ -20,8 +20,9 @@ struct Main {
                 + "\(tally.powerLosses) losses of power in \(Int(seconds)) s: \(rate) client-days per minute, "
                 + "\(tally.memoryKB / 1_024) MB")
         if !tally.neverReached.isEmpty { print("never reached: \(tally.neverReached.joined(separator: ", "))") }
-        for finding in tally.found.prefix(3) { print(try Report.explain(finding, options)) }
-        for finding in tally.found.dropFirst(3) { print("seed \(finding.seed): \(finding.property)") }
+        fflush(nil)
+        for finding in tally.found.prefix(1) { print(try Report.explain(finding, options)) }
+        for finding in tally.found.dropFirst(1) { print("seed \(finding.seed): \(finding.property)") }
         if tally.hasGrown { print("the memory of a worker has grown from \(tally.memoryKBAtFirst) kB") }
         return tally.found.isEmpty && !tally.hasGrown ? 0 : 1
     }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Plants each mistake in turn, and counts the lives until it is found.
 struct Plants {
     private let options: Options
@@ -13,6 +15,7 @@ struct Plants {
                 status = 1
                 continue
             }
+            fflush(nil)
             print("\(plant): found by life \(lives): \(property)")
         }
         return status

@@ -44,7 +44,8 @@ final class ModelServer {
 
     // MARK: Requests
 
-    func answer(_ request: HTTPRequest, at nowMs: Int64, _ dice: inout Dice, _ coverage: inout Coverage) throws(Violation)
+    func answer(_ request: HTTPRequest, at nowMs: Int64, _ dice: inout Dice, _ coverage: inout Coverage)
+        throws(Violation)
         -> ServerReply
     {
         guard let json = try? JSONSerialization.jsonObject(with: Data(request.body)), let body = json as? [String: Any]
@@ -100,7 +101,7 @@ final class ModelServer {
         let id = request.headers.first { $0.name == "X-Placard-Batch-Id" }?.value ?? ""
         let batch = ReceivedBatch(body, id: id)
         if let batch {
-            if id.isEmpty { throw Violation("every batch has an id", "a request with records has none") }
+            if id.isEmpty { throw Violation("every batch has an id", "a request with records lacks it") }
             if let refusal = refusal(of: batch, &dice, &coverage) { return refusal }
             try accept(batch, &coverage)
         }
@@ -193,16 +194,18 @@ final class ModelServer {
         case 1: addCampaign(&dice, atS: nowS)
         case 2 where campaigns.count > traits.campaignLimit: campaigns.remove(at: dice.below(campaigns.count))
         case 3: addCard(&dice, atS: nowS)
-        case 4: changeCard(&dice, atS: nowS) { card, stamp, _ in
-            card.isRemoved = true
-            card.changedS = stamp
-        }
-        default: changeCard(&dice, atS: nowS) { card, stamp, dice in
-            card.changedS = stamp
-            for key in ["tt", "ds", "u"] where dice.chance(60) {
-                card.fields[key] = ("\"https://x.example/\(stamp - self.startS)\"", stamp)
+        case 4:
+            changeCard(&dice, atS: nowS) { card, stamp, _ in
+                card.isRemoved = true
+                card.changedS = stamp
             }
-        }
+        default:
+            changeCard(&dice, atS: nowS) { card, stamp, dice in
+                card.changedS = stamp
+                for key in ["tt", "ds", "u"] where dice.chance(60) {
+                    card.fields[key] = ("\"https://x.example/\(stamp - self.startS)\"", stamp)
+                }
+            }
         }
     }
 

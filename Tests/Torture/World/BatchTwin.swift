@@ -18,7 +18,10 @@ struct BatchTwin {
         coverage.saw(.comparedBatch)
         // A batch evaluates events that waited for a request after its last event, and logs their impressions there.
         guard one.records.sorted() == many.records.sorted() else {
-            throw Violation("a batch equals single events", "records \(one.records.joined(separator: "\n    "))\n  and\n    \(many.records.joined(separator: "\n    "))")
+            throw Violation(
+                "a batch equals single events",
+                "records \(one.records.joined(separator: "\n    "))\n  and\n    \(many.records.joined(separator: "\n    "))"
+            )
         }
         guard one.events.sorted() == many.events.sorted() else {
             throw Violation("a batch equals single events", "events \(one.events), \(many.events)")

@@ -135,7 +135,9 @@ extension World {
         }
         coverage.saw(.batchLogged)
         // A full queue makes room for a batch at once, and for single events one by one.
-        if let device, batch.count < 10, !traits.has(.smallQueue) { try BatchTwin(device.durable.engine, now).compare(batch, events, &coverage) }
+        if let device, batch.count < 10, !traits.has(.smallQueue) {
+            try BatchTwin(device.durable.engine, now).compare(batch, events, &coverage)
+        }
         diary.addMissing("a batch of \(events.count) events", at: nowMs)
         let end = try call(.logBatch(batch))
         for (number, mayBeBlocked) in numbers {
