@@ -4,36 +4,39 @@ import Foundation
 struct Report {
     static let folder = ".build/torture"
 
-    private struct Result: Codable {
-        let technique: String
-        let command: String
-        let seeds: String
-        let date: String
-        let machine: String
-        let counts: Tally
-        let clientYears: Double
-        let found: Int
-        let neverReached: [String]
-        let wallSeconds: Double
-        let clientDaysPerMinute: Double
-    }
-
+    /// In the form that scripts/reliability.py reads.
     static func write(_ tally: Tally, _ options: Options, seconds: Double, to path: String) throws {
         let last = options.seed &+ UInt64(max(0, tally.lives - 1))
         let load = (try? String(contentsOfFile: "/proc/loadavg", encoding: .utf8))?.split(separator: " ").first
-        let result = Result(
-            technique: "deterministic simulation",
-            command: (["torture"] + CommandLine.arguments.dropFirst()).joined(separator: " "),
-            seeds: "\(options.seed) to \(last)", date: ISO8601DateFormatter().string(from: Date()),
-            machine: "\(ProcessInfo.processInfo.activeProcessorCount) processors, load \(load ?? "unknown")",
-            counts: tally, clientYears: tally.days / 365.25, found: tally.found.count,
-            neverReached: tally.neverReached, wallSeconds: seconds,
-            clientDaysPerMinute: tally.days / max(0.001, seconds) * 60)
+        let counts: [String: Any] = [
+            "lives": tally.lives, "steps": tally.steps, "client-days": rounded(tally.days),
+            "client-years": rounded(tally.days / 365.25), "kills": tally.kills, "losses of power": tally.powerLosses,
+            "client-days per minute": rounded(tally.days / max(0.001, seconds) * 60),
+            "memory of a worker, kB": tally.memoryKB,
+        ]
+        let result: [String: Any] = [
+            "technique": "simulation",
+            "command": (["torture"] + CommandLine.arguments.dropFirst()).joined(separator: " "),
+            "seeds": "\(options.seed) to \(last)", "date": ISO8601DateFormatter().string(from: Date()),
+            "machine": "\(ProcessInfo.processInfo.activeProcessorCount) cores, load \(load ?? "unknown")",
+            "wall_seconds": rounded(seconds), "counts": counts,
+            "tables": [
+                table("How often each fault was made:", tally.faults),
+                table("How often each state was reached:", tally.sometimes),
+            ],
+            "found": tally.found.map { "seed \($0.seed): \($0.property): \($0.detail)" },
+            "never_reached": tally.neverReached,
+        ]
         let url = URL(fileURLWithPath: path)
         try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-        try encoder.encode(result).write(to: url)
+        try JSONSerialization.data(withJSONObject: result, options: [.prettyPrinted, .sortedKeys]).write(to: url)
+    }
+
+    private static func rounded(_ number: Double) -> Double { (number * 10).rounded() / 10 }
+
+    private static func table(_ title: String, _ counts: [String: Int]) -> [String: Any] {
+        let rows = counts.sorted { $0.key < $1.key }.map { [$0.key, $0.value] as [Any] }
+        return ["title": title, "columns": ["", "times"], "rows": rows]
     }
 
     /// Shrinks a life that failed, and writes it in both forms. Returns what to print.
