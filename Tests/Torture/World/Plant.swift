@@ -20,6 +20,4 @@ enum Plant: String, CaseIterable, Codable {
     case confusedReply
     /// A record is stored for the wrong user.
     case wrongUser
-    /// Records are sent in reverse order.
-    case reversedBatch
 }
