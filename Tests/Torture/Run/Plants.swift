@@ -15,8 +15,8 @@ struct Plants {
                 status = 1
                 continue
             }
-            fflush(nil)
             print("\(plant): found by life \(lives): \(property)")
+            fflush(nil)
         }
         return status
     }

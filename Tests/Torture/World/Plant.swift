@@ -8,8 +8,6 @@ enum Plant: String, CaseIterable, Codable {
     case newBatchID
     /// A batch that was in flight at a kill has lost its id at the next open.
     case dissolvedBatch
-    /// The records of another process are taken in and not removed.
-    case keptOutbox
     /// The disk confirms a sync of the log without doing it.
     case forgottenSync
     /// A delta leaves out a changed card.
@@ -22,6 +20,4 @@ enum Plant: String, CaseIterable, Codable {
     case confusedReply
     /// A record is stored for the wrong user.
     case wrongUser
-    /// Records are sent in reverse order.
-    case reversedBatch
 }

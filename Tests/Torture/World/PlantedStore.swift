@@ -44,7 +44,7 @@ final class PlantedStore: EngineStore {
     /// Nil: the change is left out.
     private func spoiled(_ change: StoreChange) -> StoreChange? {
         switch (plant, change) {
-        case (.keptBatch, .acknowledgeBatch), (.keptOutbox, .deleteOutbox), (.lostDisplay, .putDisplay): return nil
+        case (.keptBatch, .acknowledgeBatch), (.lostDisplay, .putDisplay): return nil
         case (.lostSession, .setSession): return nil
         case (.wrongUser, .appendRecord(let record)) where record.user != nil && record.code == .customEvent:
             return .appendRecord(record.relabelled("u-9"))
