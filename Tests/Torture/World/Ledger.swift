@@ -45,7 +45,8 @@ struct Ledger {
     mutating func noteAttribute(_ user: String?, _ name: String, _ value: Int, isOpen: Bool) {
         let user = user ?? ""
         if isOpen {
-            if let known = attributes[user]?[name] ?? [] { attributes[user, default: [:]][name] = known + [value] }
+            // Of a name without an earlier value, the server may have none.
+            if case .some(.some(let known)) = attributes[user]?[name] { attributes[user]?[name] = known + [value] }
             return
         }
         attributes[user, default: [:]][name] = .some([value])
