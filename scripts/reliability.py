@@ -3,7 +3,7 @@
 
 reliability.py collect   takes the new results of .build/reliability over, with a mark of the code that they are about
 reliability.py page      writes the page
-reliability.py check     fails if the page does not follow from the results, or if no result is about the present code
+reliability.py check     fails if the page does not follow from the results, or if its short result is about other code
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def collect() -> None:
         result = json.loads(path.read_text())
         if path.stem.removesuffix("-short") not in [each["name"] for each in techniques()]:
             continue
-        result |= {"code": code_mark(), "commit": commit}
+        result = {"code": code_mark(), "commit": commit, **result}
         (KEPT / path.name).write_text(json.dumps(result, indent=1, ensure_ascii=False) + "\n")
         print(f"reliability: took over {path.name}")
 
@@ -69,7 +69,8 @@ def kept(name: str) -> Result | None:
 
 
 def page() -> str:
-    parts = [(ROOT / "Tests/reliability/promises.md").read_text().rstrip(), overview()]
+    promises = (ROOT / "Tests/reliability/promises.md").read_text().replace("](../../docs/", "](")
+    parts = [promises.rstrip(), overview()]
     parts += [section(technique) for technique in techniques()]
     return "\n\n".join(parts) + "\n"
 
@@ -98,12 +99,13 @@ def date(result: Result | None) -> str:
 
 def section(technique: dict[str, str]) -> str:
     lines = [f"## {technique['title']}", "", *textwrap.wrap(technique["about"], 108)]
-    plain = len(lines)
+    if "picture" in technique:
+        lines += ["", f"![{technique['title']}]({technique['picture']})"]
     for form, name in (("Long run", technique["name"]), ("Short run", f"{technique['name']}-short")):
         result = kept(name)
         if result:
             lines += ["", f"### {form}: {technique['title'].lower()}", "", *facts(result)]
-    if len(lines) == plain:
+    if not kept(technique["name"]) and not kept(f"{technique['name']}-short"):
         lines += ["", "Not run yet."]
     return "\n".join(lines)
 
@@ -138,7 +140,11 @@ def facts(result: Result) -> list[str]:
 def listing(label: str, entries: list[Any]) -> list[str]:
     if not entries:
         return []
-    shown = [f"- {words(entry)}" for entry in entries[:SHOWN]]
+    shown = [
+        line
+        for entry in entries[:SHOWN]
+        for line in textwrap.wrap(f"- {words(entry)}", 108, subsequent_indent="  ", break_long_words=False)
+    ]
     more = [f"- and {len(entries) - SHOWN} more, in `Tests/reliability/results`"] if len(entries) > SHOWN else []
     return ["", f"{label}:", "", *shown, *more]
 
@@ -172,11 +178,10 @@ def check() -> list[str]:
         problems.append("docs/reliability.md does not follow from Tests/reliability: run scripts/reliability.py page")
     present = code_mark()
     for technique in techniques():
-        forms = [kept(technique["name"]), kept(f"{technique['name']}-short")]
-        results = [each for each in forms if each]
-        if results and not any(each.get("code") == present for each in results):
+        short = kept(f"{technique['name']}-short")
+        if short and short.get("code") != present:
             problems.append(
-                f"{technique['name']}: no result is about the present code: run make test, then make reliability-page"
+                f"{technique['name']}: its short result is about other code: run make test, then make reliability-page"
             )
     return problems
 

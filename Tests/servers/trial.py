@@ -18,7 +18,7 @@ import site_server
 from mode import MODES, Mode
 
 #: Limit of a call that must not wait for the network. Generous: the machine may be busy.
-CALL_LIMIT_S = 2.0
+CALL_LIMIT_S = 10.0
 #: Limit of memory: a reply of 8 MiB, its copies, and the pages that a reply makes resident.
 MEMORY_LIMIT_KB = 64 << 10
 #: How long a hanging mode lasts in the short form, which does not wait for time-outs.

@@ -45,7 +45,7 @@ struct Ledger {
     mutating func noteAttribute(_ user: String?, _ name: String, _ value: Int, isOpen: Bool) {
         let user = user ?? ""
         if isOpen {
-            // Of a name without an earlier value, the server may have none.
+            // A name without an earlier value may be missing at the server.
             if case .some(.some(let known)) = attributes[user]?[name] { attributes[user]?[name] = known + [value] }
             return
         }
