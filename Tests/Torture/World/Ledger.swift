@@ -14,8 +14,10 @@ struct Ledger {
     struct Entry {
         var fate: Fate
         let user: String?
-        /// The user who may get an anonymous record: the one who became known next.
-        var heir: String?
+        /// The users who may get an anonymous record: the one who became known next, and those of earlier calls whose
+        /// outcome is open.
+        var heirs: [String] = []
+        var hasHeir = false
         /// Records of another process belong to the user of a later moment.
         let isForeign: Bool
     }
@@ -58,8 +60,11 @@ struct Ledger {
 
     // MARK: What happened to all
 
-    mutating func becameKnown(_ user: String) {
-        for (number, entry) in entries where entry.user == nil && entry.heir == nil { entries[number]?.heir = user }
+    mutating func becameKnown(_ user: String, isOpen: Bool) {
+        for (number, entry) in entries where entry.user == nil && !entry.hasHeir {
+            entries[number]?.heirs.append(user)
+            entries[number]?.hasHeir = !isOpen
+        }
         for name in attributes[""]?.keys.sorted() ?? [] { attributes[user, default: [:]][name] = .some(nil) }
         attributes[""] = attributes[""]?.mapValues { _ in nil }
     }
@@ -72,6 +77,8 @@ struct Ledger {
     mutating func lose(except arrived: Set<Int>, forgets: Bool) {
         for (number, entry) in entries where !arrived.contains(number) || forgets {
             if entry.fate == .mustArrive || entry.fate == .isRefused { entries[number]?.fate = .mayArrive }
+            // The store may also have forgotten who became known.
+            entries[number]?.hasHeir = false
         }
         if forgets { mayRepeatBefore = nextNumber }
         hasLostRecords = true

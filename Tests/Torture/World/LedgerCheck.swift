@@ -22,7 +22,7 @@ struct LedgerCheck {
                 }
                 batchOf[number] = id
                 guard !entry.isForeign else { continue }
-                if mark.user != entry.user, entry.user != nil || mark.user != entry.heir {
+                if mark.user != entry.user, entry.user != nil || !entry.heirs.contains(mark.user ?? "") {
                     let users = "\(entry.user ?? "-") and \(mark.user ?? "-")"
                     throw Violation("a record belongs to the user who was current", "record \(number): \(users)")
                 }

@@ -186,7 +186,7 @@ extension World {
         (offered, showing) = (nil, nil)
         if before == nil {
             coverage.saw(.anonymousBecameKnown)
-            ledger.becameKnown(id)
+            ledger.becameKnown(id, isOpen: false)
         } else {
             coverage.saw(.userChanged)
             shownMs = [:]
@@ -195,7 +195,7 @@ extension World {
 
     /// The call did not return: the next open shows who is the user.
     private func userMayHaveChanged(to id: String) {
-        if user == nil { ledger.becameKnown(id) }
+        if user == nil { ledger.becameKnown(id, isOpen: true) }
         shownMs = [:]
     }
 

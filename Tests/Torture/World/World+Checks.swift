@@ -182,6 +182,8 @@ extension World {
                     "\(device.durable.engine.queuedCount) records left after \((nowMs - startMs) / 1_000) s")
             }
             try pass(5_000)
+            // What a reply logs, such as the impression of a control, then waits for the host.
+            if traits.engineOptions.flushIntervalMs == nil { try call(.flush(opensSession: false)) }
         }
         if nowMs > startMs { coverage.saw(.drainedLater) }
         seeWhatArrived()
