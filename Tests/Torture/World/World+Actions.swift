@@ -46,6 +46,7 @@ extension World {
             hits[.clockJump, default: 0] += 1
             skewMs = max(-86_400_000 * 300, min(86_400_000 * 1_000, skewMs + Int64(jump)))
             lastJumpMs = nowMs
+            if jump < 0 { wasSetBack = true }
             shownMs = [:]
             diary.add("\"do\":\"advance\",\"wall_ms\":\(jump)", at: nowMs)
             return true

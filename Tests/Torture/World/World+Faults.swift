@@ -97,7 +97,7 @@ extension World {
     private func keepState(of device: Device, isPowerLoss: Bool) {
         stateBefore = nil
         // A clock that was set moves what is stored as wall time, and records of other processes are taken in at open.
-        guard !isDoubtful, lastJumpMs < 0, outboxWaiting == 0, device.unwritten.isEmpty else { return }
+        guard !isDoubtful, lastJumpMs < 0, !wasSetBack, outboxWaiting == 0, device.unwritten.isEmpty else { return }
         stateBefore = (DeviceState(device.durable.engine, events: ["e0", "e1"], at: now), nowMs, isPowerLoss)
     }
 

@@ -30,6 +30,8 @@ final class World {
     /// How far the device's clock is ahead.
     var skewMs: Int64 = 0
     var lastJumpMs: Int64 = -1
+    /// The store may have stamps of the future, which each open counts as its own time (rule 5.4).
+    var wasSetBack = false
 
     /// Nil while the process does not run.
     var device: Device?
