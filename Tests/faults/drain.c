@@ -8,6 +8,8 @@
  *   b ID BODY             a request with records, which the "server" accepts
  *   .                     the end
  */
+#include "requests.h"
+
 #include <placard/placard.h>
 
 #include <stdio.h>
@@ -35,25 +37,12 @@ static placard_client *open_store(const char *directory) {
     return client;
 }
 
-static void print_batch(const placard_request *request) {
-    for (size_t index = 0; index < request->headers_count; index++) {
-        const placard_header *header = placard_request_get_header(request, index);
-        if (strcmp(header->name, "X-Placard-Batch-Id") == 0)
-            printf("b %s %.*s\n", header->value, (int)request->body_length, request->body);
-    }
-}
-
 static void handle(placard_client *client, const placard_event *event) {
     if (event->kind == PLACARD_EVENT_DROPPED || event->kind == PLACARD_EVENT_OVERFLOW)
         printf("%c %s\n", event->dropped == PLACARD_DROPPED_STORE ? 's' : '-', event->text);
     if (event->kind != PLACARD_EVENT_REQUEST)
         return;
-    print_batch(event->request);
-    placard_response response = PLACARD_RESPONSE_INIT;
-    response.status = event->request->kind == PLACARD_REQUEST_ASSET ? 404 : 200;
-    response.body = "{}";
-    response.body_length = 2;
-    placard_client_complete_request(client, event->request->id, &response, NULL);
+    accept_request(client, event->request, "{}", 2, NULL);
 }
 
 static void drain(const char *directory) {
@@ -73,12 +62,13 @@ static void drain(const char *directory) {
 }
 
 int main(void) {
+    /* Requests are written without a buffer. */
+    setvbuf(stdout, NULL, _IONBF, 0);
     char directory[4096];
     while (fgets(directory, sizeof directory, stdin) != NULL) {
         directory[strcspn(directory, "\n")] = 0;
         drain(directory);
         printf(".\n");
-        fflush(stdout);
     }
     return 0;
 }

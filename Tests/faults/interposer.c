@@ -340,7 +340,11 @@ REPLACE(k_chmod, int, -1, fchmod, (int file, mode_t mode), (file, mode))
 REPLACE(k_chmod, int, -1, fchown, (int file, uid_t user, gid_t group), (file, user, group))
 REPLACE(k_chmod, int, -1, fchmodat, (int file, const char *path, mode_t mode, int flags), (file, path, mode, flags))
 REPLACE(k_flock, int, -1, flock, (int file, int operation), (file, operation))
-REPLACE(k_dlopen, void *, NULL, dlopen, (const char *path, int flags), (path, flags))
+/* Loads a file that does not exist instead, so that dlerror has a text. */
+EXPORTED void *dlopen(const char *path, int flags) {
+    REAL(void *, dlopen, (const char *, int));
+    return real(fails(k_dlopen) ? "/nonexistent/library.so" : path, flags);
+}
 
 /* ---- Sockets and waiting ------------------------------------------------------------------------------------------
  */
