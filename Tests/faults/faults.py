@@ -172,7 +172,9 @@ class Bench:
         if plan.phase == "damaged":
             lines = [line for line in lines if not line.startswith("s ")]
             result.found += self._of_damaged(store)
-        result.found += judge.take(arrivals, lines)
+        drained = Arrivals()
+        judge.take(drained, lines)
+        result.found += judge.take(arrivals, lines) + judge.came_back(journal, drained)
         if not lines or lines[-1] != ".":
             result.found.append("the store cannot be opened afterwards: the program has died")
         result.found += judge.complaints(journal, arrivals)
