@@ -56,6 +56,7 @@ enum kind {
     k_recv,
     k_poll,
     k_epoll,
+    k_epoll_wait,
     k_timerfd,
     k_eventfd,
     k_getrandom,
@@ -66,9 +67,9 @@ enum kind {
 };
 
 static const char *const kind_names[k_count] = {
-    "open",  "create",  "read",    "write",     "fsync",  "ftruncate", "rename", "unlink", "stat",
-    "mkdir", "chmod",   "close",   "mmap",      "socket", "connect",   "send",   "recv",   "poll",
-    "epoll", "timerfd", "eventfd", "getrandom", "flock",  "fcntl",     "dlopen"};
+    "open",  "create",     "read",    "write",   "fsync",     "ftruncate", "rename", "unlink", "stat",
+    "mkdir", "chmod",      "close",   "mmap",    "socket",    "connect",   "send",   "recv",   "poll",
+    "epoll", "epoll_wait", "timerfd", "eventfd", "getrandom", "flock",     "fcntl",  "dlopen"};
 
 static struct control none;
 static struct control *control = &none;
@@ -360,7 +361,7 @@ REPLACE(k_poll, int, -1, poll, (struct pollfd * entries, nfds_t count, int timeo
 REPLACE(k_epoll, int, -1, epoll_create1, (int flags), (flags))
 REPLACE(k_epoll, int, -1, epoll_ctl, (int epoll, int operation, int file, struct epoll_event *event),
         (epoll, operation, file, event))
-REPLACE(k_epoll, int, -1, epoll_wait, (int epoll, struct epoll_event *events, int count, int timeout),
+REPLACE(k_epoll_wait, int, -1, epoll_wait, (int epoll, struct epoll_event *events, int count, int timeout),
         (epoll, events, count, timeout))
 REPLACE(k_timerfd, int, -1, timerfd_create, (clockid_t clock, int flags), (clock, flags))
 REPLACE(k_timerfd, int, -1, timerfd_settime,

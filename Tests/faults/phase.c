@@ -13,6 +13,9 @@
 #include "program.h"
 
 #include <dirent.h>
+#include <time.h>
+
+enum { wait_ms = 200, patience_s = 20 };
 
 /* ---- Phases: each returns whether everything was done in the end --------------------------------------------------
  */
@@ -33,20 +36,34 @@ static int phase_log(struct program *program) {
     return repeat(program, dispatch) && is_done;
 }
 
+static int64_t seconds_now(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return now.tv_sec;
+}
+
+/* Sends until the queue is empty, an upload fails, or nothing happens for so long that something is broken. */
+static int send_once(struct program *program) {
+    if (!flush(program))
+        return 0;
+    int64_t end = seconds_now() + patience_s;
+    for (int errors = 0; errors < 3 && seconds_now() < end;) {
+        placard_error *error = NULL;
+        placard_status status = placard_client_wait(program->client, wait_ms, &error);
+        errors += !succeeded("wait", status, error);
+        if (placard_client_queued_count(program->client) == 0)
+            return 1;
+        if (read_events(program->client))
+            return 0;
+    }
+    return 0;
+}
+
 static int phase_send(struct program *program) {
     if (!open_client(program))
         return 0;
     arm(1);
-    int is_empty = 0;
-    for (int round = 0; round < rounds && !is_empty; round++) {
-        if (round % 20 == 0)
-            flush(program);
-        placard_error *error = NULL;
-        succeeded("wait", placard_client_wait(program->client, wait_ms, &error), error);
-        read_events(program->client);
-        is_empty = placard_client_queued_count(program->client) == 0;
-    }
-    return is_empty;
+    return send_once(program) || send_once(program) || send_once(program);
 }
 
 /* The store was left with a long log and many free pages. */

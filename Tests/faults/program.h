@@ -26,7 +26,7 @@
 /* The interposer's; missing without it. */
 __attribute__((weak)) void faults_arm(int on);
 
-enum { singles = 10, batch_size = 20, queue_limit = 160, wait_ms = 50, rounds = 60 };
+enum { singles = 10, batch_size = 20, queue_limit = 160 };
 
 struct program {
     placard_options options;
@@ -67,8 +67,11 @@ static inline int open_once(struct program *program) {
 
 static inline int open_client(struct program *program) { return open_once(program) || open_once(program); }
 
-static inline void read_events(placard_client *client) {
+/* Returns whether an upload has failed. */
+static inline int read_events(placard_client *client) {
+    int failures = 0;
     for (const placard_event *event; (event = placard_client_next_event(client)) != NULL;) {
+        failures += event->kind == PLACARD_EVENT_SEND_FAILED;
         const char *name = placard_event_kind_name(event->kind), *text = event->text != NULL ? event->text : "";
         if (event->kind == PLACARD_EVENT_DROPPED && event->dropped == PLACARD_DROPPED_STORE &&
             strstr(text, "was renamed") != NULL)
@@ -77,6 +80,7 @@ static inline void read_events(placard_client *client) {
                  event->kind == PLACARD_EVENT_OVERFLOW || event->kind == PLACARD_EVENT_MESSAGE_DISCARDED)
             print_line("-", name, "", text);
     }
+    return failures > 0;
 }
 
 static inline placard_properties *numbered(const struct journal *journal, int64_t number) {
@@ -177,12 +181,14 @@ static inline int answer(struct program *program, const char *reply, size_t leng
 
 static inline int start_session(struct program *program) {
     placard_error *error = NULL;
-    return succeeded("start_session", placard_client_start_session(program->client, &error), error);
+    placard_status status = placard_client_start_session(program->client, &error);
+    return succeeded("start_session", status, error);
 }
 
 static inline int flush(struct program *program) {
     placard_error *error = NULL;
-    return succeeded("flush", placard_client_flush(program->client, &error), error);
+    placard_status status = placard_client_flush(program->client, &error);
+    return succeeded("flush", status, error);
 }
 
 static inline int wipe(struct program *program) {
