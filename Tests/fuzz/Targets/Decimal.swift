@@ -1,6 +1,7 @@
 import PlacardCore
 
-/// A number as it is written in decimal: its digits and a power of ten. Exact.
+/// A number as it is written in decimal: its digits and a power of ten. Exact, also for doubles that are whole numbers
+/// beyond 2^53, whose shortest text is not.
 struct Decimal {
     private let digits: Int128
     private let power: Int
@@ -16,6 +17,8 @@ struct Decimal {
     init?(_ value: Value) {
         switch value {
         case .int(let number): self.init(number)
+        case .double(let number) where number.magnitude >= 0x1p53 && number.magnitude < 0x1p120:
+            self.init(Int128(number))
         case .double(let number): self.init(text: number.description)
         case .null, .bool, .string, .date, .array, .object: return nil
         }
