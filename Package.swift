@@ -162,6 +162,19 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "PlacardFoundationTests", dependencies: ["PlacardFoundation", "Placard"], swiftSettings: strict),
+        // What is run with any bytes, by libFuzzer (scripts/fuzz) and without it. CFuzzCalls is the part in C.
+        .target(
+            name: "CFuzzCalls", dependencies: ["PlacardABI"], path: "Tests/fuzz/Calls",
+            cSettings: [.headerSearchPath("../../../include"), .define("_XOPEN_SOURCE", to: "700")]),
+        .target(
+            name: "FuzzTargets",
+            dependencies: [
+                "CFuzzCalls", "Placard", "PlacardCore", "PlacardHTML", "PlacardJSON", "PlacardRegex", "PlacardStore",
+                "TestSupport",
+            ],
+            path: "Tests/fuzz/Targets", swiftSettings: strict),
+        .executableTarget(
+            name: "FuzzReplay", dependencies: ["FuzzTargets"], path: "Tests/fuzz/Replay", swiftSettings: strict),
         // The scenario runner drives it to run scenarios/ through the Swift API (docs/scenarios.md, "Adapters").
         .executableTarget(
             name: "ScenarioAdapter", dependencies: ["Placard"], path: "Tests/ScenarioAdapter", swiftSettings: strict),

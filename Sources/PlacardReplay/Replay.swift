@@ -8,7 +8,7 @@ package final class Replay {
     package let campaigns: [Campaign]
     /// Rows applied so far.
     package private(set) var rows: Int64 = 0
-    /// Users met so far.
+    /// Users of these rows.
     package private(set) var users: Int64 = 0
 
     private let options: ReplayOptions
@@ -40,17 +40,20 @@ package final class Replay {
                 row: number, column: "time_ms",
                 "\(row.timeMs) is not a time between 1970 and 9999, in milliseconds since 1970-01-01 UTC")
         }
-        if isCurrent(row.user) {
+        let isNew = !isCurrent(row.user)
+        if isNew {
+            try begin(row, number, sink)
+        } else {
             if let lastMs = current?.lastMs, row.timeMs < lastMs {
                 throw ReplayError(
                     row: number, column: "time_ms",
                     "time goes back by \(lastMs - row.timeMs) ms: sort the events of a user by time")
             }
-        } else {
-            try begin(row, number, sink)
         }
         try current?.apply(row, number: number, sink)
+        // A row that cannot be applied is not counted, and neither is its user.
         rows += 1
+        if isNew { users += 1 }
     }
 
     /// Whether the last row was that user's.
@@ -64,7 +67,6 @@ package final class Replay {
         }
         finish(sink)
         current = ReplayUser(row.user, try device(row, number), options, at: row.timeMs)
-        users += 1
     }
 
     private func device(_ row: ReplayRow, _ number: Int64) throws(ReplayError) -> ReplayDevice {

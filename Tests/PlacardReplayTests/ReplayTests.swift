@@ -156,6 +156,13 @@ final class ReplayTests: XCTestCase {
         XCTAssertEqual(try replay([campaign("a"), campaign("b")], [row]).map(\.campaign), [1])
     }
 
+    func testARefusedRowCountsNoUser() throws {
+        let replay = Replay(campaigns: [], options: ReplayOptions())
+        try replay.apply(try order("u", 0)) { _ in }
+        XCTAssertThrowsError(try replay.apply(ReplayRow(user: "v", timeMs: Self.startMs, kind: .event)) { _ in })
+        XCTAssertEqual([replay.rows, replay.users], [1, 1])
+    }
+
     func testFaultsNameRowAndColumn() throws {
         func fault(_ rows: [ReplayRow]) throws -> String {
             do {

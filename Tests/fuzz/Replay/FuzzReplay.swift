@@ -1,0 +1,38 @@
+import FuzzTargets
+import Glibc
+
+/// Runs targets over their corpora without libFuzzer, then over random changes of these inputs, the same in every run.
+/// Usage: FuzzReplay CORPORA CHANGES [TARGET...], where CORPORA has a folder for each target, and CHANGES is how many
+/// changes of its inputs each target runs.
+@main
+struct FuzzReplay {
+    static func main() {
+        let arguments = CommandLine.arguments
+        guard arguments.count >= 3, let changes = Int(arguments[2]) else {
+            fail("usage: FuzzReplay CORPORA CHANGES [TARGET...]")
+        }
+        Running.watch()
+        let wanted = arguments.dropFirst(3)
+        for name in wanted where FuzzTarget.named(name) == nil { fail("no target is named \(name)") }
+        for target in FuzzTarget.all where wanted.isEmpty || wanted.contains(target.name) {
+            run(target, "\(arguments[1])/\(target.name)", changes)
+        }
+    }
+
+    private static func run(_ target: FuzzTarget, _ folder: String, _ changes: Int) {
+        let inputs = Corpus.read(folder)
+        if inputs.isEmpty { fail("\(folder) has no inputs") }
+        for input in inputs { Running.run(target, input.bytes, named: input.name) }
+        var random = Mutations(seed: 20_261_125)
+        for number in 0..<changes {
+            Running.run(target, random.changed(inputs.map(\.bytes)), named: "\(target.name), change \(number)")
+        }
+        print("fuzz: \(target.name): \(inputs.count) inputs and \(changes) changes of them")
+    }
+
+    private static func fail(_ text: String) -> Never {
+        let line = "FuzzReplay: \(text)\n"
+        write(2, line, line.utf8.count)
+        exit(2)
+    }
+}
