@@ -1,6 +1,6 @@
 # Every target calls a script or a tool. `make` alone lists the targets.
 .DEFAULT_GOAL := help
-.PHONY: help generate abi docs docs-swift demo test test-engines test-glib tsan soak lib lib-portable tool wheel deb tar test-packages reproduce bench lint install uninstall clean
+.PHONY: help generate abi docs docs-swift demo test test-engines test-glib tsan fuzz sanitize soak lib lib-portable tool wheel deb tar test-packages reproduce bench lint install uninstall clean
 
 PREFIX ?= /usr/local
 export PREFIX DESTDIR
@@ -28,6 +28,12 @@ test-glib: ## build libplacard-glib and test it from C, Python, JavaScript, Vala
 
 tsan: ## run the tests with threads under ThreadSanitizer; a stage of test
 	@scripts/tsan
+
+fuzz: ## run each fuzz target for TIME seconds (default 60) under AddressSanitizer; writes .build/reliability/fuzz.json
+	@scripts/fuzz
+
+sanitize: ## run Swift and C tests under address, leak and undefined sanitizers, and C tests under valgrind
+	@scripts/sanitize
 
 soak: ## kill logging programs 10,000 times, and check what the server received
 	@scripts/soak
@@ -79,4 +85,4 @@ uninstall: ## remove what the last `make install` has installed: DESTDIR=
 	@cmake --build .build/install --target uninstall
 
 clean: ## remove everything that was built
-	rm -rf .build .build-lib .build-tsan build
+	rm -rf .build .build-lib .build-tsan .build-fuzz .build-asan build
