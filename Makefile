@@ -1,6 +1,6 @@
 # Every target calls a script or a tool. `make` alone lists the targets.
 .DEFAULT_GOAL := help
-.PHONY: help generate abi docs docs-swift demo test test-engines test-glib tsan fleet soak kills servers pages torture reliability-page lib lib-portable tool wheel deb tar test-packages reproduce bench lint install uninstall clean
+.PHONY: help generate abi docs docs-swift demo test test-engines test-glib tsan fuzz sanitize fleet soak kills servers pages torture faults reliability-page lib lib-portable tool wheel deb tar test-packages reproduce bench lint install uninstall clean
 
 PREFIX ?= /usr/local
 export PREFIX DESTDIR
@@ -29,6 +29,12 @@ test-glib: ## build libplacard-glib and test it from C, Python, JavaScript, Vala
 tsan: ## run the tests with threads under ThreadSanitizer; a stage of test
 	@scripts/tsan
 
+fuzz: ## run each fuzz target for TIME seconds (default 60) under AddressSanitizer; writes .build/reliability/fuzz.json
+	@scripts/fuzz
+
+sanitize: ## run Swift and C tests under address, leak and undefined sanitizers, and C tests under valgrind
+	@scripts/sanitize
+
 fleet: ## run 100,000 engines against a server with bad days, and draw what happened
 	@scripts/fleet
 
@@ -47,6 +53,9 @@ pages: ## compare 10,000 hostile pages with their plain twins
 torture: ## simulate lives of clients in virtual time, with faults of disk, network, server and process
 	@swift build -c release --product torture
 	@.build/release/torture --seconds "$${SECONDS_LONG:-600}" --result .build/reliability/simulation.json
+
+faults: ## let each system call fail in each phase of a client, and cut the power after every write
+	@scripts/faults long
 
 reliability-page: ## write docs/reliability.md from the results of the tests that were run
 	@scripts/reliability.py collect
@@ -99,4 +108,4 @@ uninstall: ## remove what the last `make install` has installed: DESTDIR=
 	@cmake --build .build/install --target uninstall
 
 clean: ## remove everything that was built
-	rm -rf .build .build-lib .build-tsan build
+	rm -rf .build .build-lib .build-tsan .build-fuzz .build-asan build

@@ -120,7 +120,7 @@ def calls() -> list[bytes]:
     tracker = bytes([0xC1, 0, 0, 0xC8, 0, 0, 0, 2, 0, 0, 0, 0, 0xCA, 0, 0, 0, 0xCA, 0, 0, 4])
     parts = [start, start + copy + page, start + log + loop + show + page, start + explain, start + log + log + explain]
     parts += [tracker, start + tracker, bytes([1]) + start + bytes([2]) + start]
-    return parts + [bytes([3]) + part for part in (start, outbox, outbox + start, tracker + start + outbox)]
+    return parts + [bytes([0xF3]) + part for part in (start, outbox, outbox + start, tracker + start + outbox)]
 
 
 def dictionary(target: str, words: set[str]) -> None:

@@ -35,8 +35,9 @@ static void release_array(struct ArrowArray *array) {
 /* ---- Types */
 
 static const char *const names[] = {"user", "time_ms", "name", "kind", "properties", "session", "audience", "x", ""};
-static const char *const formats[] = {"l", "u", "tsm:", "U", "vu", "+s", "+l", "+L", "i", "I", "c", "C", "s", "S", "L",
-                                      "n", "b", "f", "g", "tdD", "tdm", "tsu:UTC", "tsn:", "tss:", "+w:3", "d:9,2", ""};
+static const char *const formats[] = {"l", "u",   "tsm:", "U",       "vu",   "+s",   "+l",   "+L",    "i",
+                                      "I", "c",   "C",    "s",       "S",    "L",    "n",    "b",     "f",
+                                      "g", "tdD", "tdm",  "tsu:UTC", "tsn:", "tss:", "+w:3", "d:9,2", ""};
 
 /* What the readers expect first, so that most tables get as far as their rows. */
 static const char *format_of(struct table *table, const char *name) {
@@ -179,7 +180,8 @@ static struct ArrowArray *array(struct table *table, const struct ArrowSchema *t
     if (type->n_children > 0)
         made->children = block(table, sizeof *made->children * (size_t)type->n_children);
     for (int64_t index = 0; index < type->n_children; index++)
-        made->children[index] = array(table, type->children[index], strcmp(type->format, "+s") == 0 ? (int64_t)count : most_rows);
+        made->children[index] =
+            array(table, type->children[index], strcmp(type->format, "+s") == 0 ? (int64_t)count : most_rows);
     if (type->dictionary != NULL)
         made->dictionary = array(table, type->dictionary, 4);
     return made;

@@ -46,10 +46,9 @@ static placard_status filter_cards(struct calls *calls, placard_error **place) {
 
 static placard_status copy_card(struct calls *calls, placard_error **place) {
     placard_card *copy = NULL;
-    const placard_card *card =
-        calls->card != NULL && input_byte(&calls->input) & 1
-            ? calls->card
-            : placard_cards_get(GIVEN(calls, cards), input_byte(&calls->input) % 3);
+    const placard_card *card = calls->card != NULL && input_byte(&calls->input) & 1
+                                   ? calls->card
+                                   : placard_cards_get(GIVEN(calls, cards), input_byte(&calls->input) % 3);
     placard_status status = placard_card_copy(card, &copy, place);
     placard_card_destroy(calls->card);
     calls->card = copy;
@@ -65,8 +64,7 @@ static placard_status log_cards(struct calls *calls, placard_error **place) {
         texts[index] = ids[index].bytes;
         lengths[index] = ids[index].length;
     }
-    placard_status status =
-        placard_client_log_card_impressions(GIVEN(calls, client), texts, lengths, count, place);
+    placard_status status = placard_client_log_card_impressions(GIVEN(calls, client), texts, lengths, count, place);
     for (size_t index = 0; index < count; index++)
         free(ids[index].bytes);
     return status;
@@ -86,14 +84,23 @@ static placard_status answer(struct calls *calls, placard_error **place) {
     uint64_t handle = any_handle(calls, calls->shown);
     placard_client *client = GIVEN(calls, client);
     switch (input_byte(&calls->input) % 9) {
-    case 0: case 1: return placard_client_show_message(client, handle, place);
-    case 2: return placard_client_postpone_message(client, handle, place);
-    case 3: return placard_client_discard_message(client, handle, place);
-    case 4: return placard_client_log_message_impression(client, handle, place);
-    case 5: return placard_client_log_message_click(client, handle, place);
-    case 6: return placard_client_log_message_button(client, handle, (int8_t)input_byte(&calls->input), place);
-    case 7: return placard_client_log_message_dismissal(client, handle, place);
-    default: return placard_client_offer_next_message(client, place);
+    case 0:
+    case 1:
+        return placard_client_show_message(client, handle, place);
+    case 2:
+        return placard_client_postpone_message(client, handle, place);
+    case 3:
+        return placard_client_discard_message(client, handle, place);
+    case 4:
+        return placard_client_log_message_impression(client, handle, place);
+    case 5:
+        return placard_client_log_message_click(client, handle, place);
+    case 6:
+        return placard_client_log_message_button(client, handle, (int8_t)input_byte(&calls->input), place);
+    case 7:
+        return placard_client_log_message_dismissal(client, handle, place);
+    default:
+        return placard_client_offer_next_message(client, place);
     }
 }
 
@@ -133,15 +140,17 @@ static placard_status render(struct calls *calls, placard_error **place) {
     placard_render_options options = PLACARD_RENDER_OPTIONS_INIT;
     uint8_t choice = input_byte(&calls->input);
     char *text = choice & 15 ? input_string(&calls->input) : NULL;
-    const char **const fields[] = {&options.title, &options.language, &options.theme, &options.words, &options.link_base};
+    const char **const fields[] = {&options.title, &options.language, &options.theme, &options.words,
+                                   &options.link_base};
     *fields[choice % 5] = text;
     options.appearance = choice >> 6;
     options.layout = choice % 5 - 1;
     placard_page *page = NULL;
     const placard_render_options *given = choice & 32 ? &options : NULL;
     placard_status status =
-        choice & 16 ? placard_client_render_cards(GIVEN(calls, client), GIVEN(calls, cards), given, &page, place)
-                    : placard_client_render_message(GIVEN(calls, client), any_handle(calls, calls->shown), given, &page, place);
+        choice & 16
+            ? placard_client_render_cards(GIVEN(calls, client), GIVEN(calls, cards), given, &page, place)
+            : placard_client_render_message(GIVEN(calls, client), any_handle(calls, calls->shown), given, &page, place);
     CLAIM((page != NULL) == (status == PLACARD_OK));
     size_t length = 0;
     const char *html = placard_page_get_html(page, &length);
@@ -180,20 +189,24 @@ static placard_status explain(struct calls *calls, placard_error **place) {
     struct text text = {NULL, 0};
     placard_status status;
     switch (input_byte(&calls->input) % 5) {
-    case 0: status = placard_client_explain_open(client, &made, place); break;
+    case 0:
+        status = placard_client_explain_open(client, &made, place);
+        break;
     case 1:
         text = input_text(&calls->input);
         status = placard_client_explain_event(client, text.bytes, text.length, GIVEN(calls, properties), &made, place);
         break;
     case 2:
         text = input_text(&calls->input);
-        status = placard_client_explain_purchase(client, text.bytes, text.length, GIVEN(calls, properties), &made, place);
+        status =
+            placard_client_explain_purchase(client, text.bytes, text.length, GIVEN(calls, properties), &made, place);
         break;
     case 3:
         text = input_json(&calls->input);
         status = placard_client_explain_push_click(client, text.bytes, text.length, &made, place);
         break;
-    default: status = placard_client_explain_last(client, &made, place);
+    default:
+        status = placard_client_explain_last(client, &made, place);
     }
     free(text.bytes);
     CLAIM((made != NULL) == (status == PLACARD_OK));
@@ -207,21 +220,53 @@ void call_content(struct calls *calls, uint8_t choice) {
     placard_error *error = NULL, **place = error_of(calls, &error);
     placard_status status = PLACARD_OK;
     switch (choice % 18) {
-    case 0: status = placard_client_refresh_cards(GIVEN(calls, client), input_byte(&calls->input), place); break;
-    case 1: status = placard_client_refresh_messages(GIVEN(calls, client), input_byte(&calls->input), place); break;
-    case 2: case 3: status = copy_cards(calls, place); break;
-    case 4: status = filter_cards(calls, place); break;
-    case 5: status = copy_card(calls, place); break;
-    case 6: status = log_cards(calls, place); break;
-    case 7: status = log_card(calls, place); break;
-    case 8: case 9: status = answer(calls, place); break;
-    case 10: status = log_html_button(calls, place); break;
-    case 11: status = change_message(calls, place); break;
-    case 12: status = copy_messages(calls, place); break;
-    case 13: status = placard_client_clear_messages(GIVEN(calls, client), place); break;
-    case 14: case 15: status = render(calls, place); break;
-    case 16: status = handle_url(calls, place); break;
-    default: status = explain(calls, place);
+    case 0:
+        status = placard_client_refresh_cards(GIVEN(calls, client), input_byte(&calls->input), place);
+        break;
+    case 1:
+        status = placard_client_refresh_messages(GIVEN(calls, client), input_byte(&calls->input), place);
+        break;
+    case 2:
+    case 3:
+        status = copy_cards(calls, place);
+        break;
+    case 4:
+        status = filter_cards(calls, place);
+        break;
+    case 5:
+        status = copy_card(calls, place);
+        break;
+    case 6:
+        status = log_cards(calls, place);
+        break;
+    case 7:
+        status = log_card(calls, place);
+        break;
+    case 8:
+    case 9:
+        status = answer(calls, place);
+        break;
+    case 10:
+        status = log_html_button(calls, place);
+        break;
+    case 11:
+        status = change_message(calls, place);
+        break;
+    case 12:
+        status = copy_messages(calls, place);
+        break;
+    case 13:
+        status = placard_client_clear_messages(GIVEN(calls, client), place);
+        break;
+    case 14:
+    case 15:
+        status = render(calls, place);
+        break;
+    case 16:
+        status = handle_url(calls, place);
+        break;
+    default:
+        status = explain(calls, place);
     }
     end_call(status, place, error);
 }

@@ -81,8 +81,8 @@ static placard_status change_user(struct calls *calls, placard_error **place) {
     struct text id = input_text(&calls->input), signature = {NULL, 0};
     if (input_byte(&calls->input) % 4 == 3)
         signature = input_text(&calls->input);
-    placard_status status = placard_client_change_user(GIVEN(calls, client), id.bytes, id.length, signature.bytes,
-                                                       signature.length, place);
+    placard_status status =
+        placard_client_change_user(GIVEN(calls, client), id.bytes, id.length, signature.bytes, signature.length, place);
     free(id.bytes), free(signature.bytes);
     return status;
 }
@@ -110,26 +110,60 @@ void call_lifecycle(struct calls *calls, uint8_t choice) {
     placard_error *error = NULL, **place = error_of(calls, &error);
     placard_status status = PLACARD_OK;
     switch (choice % 20) {
-    case 0: open_client(calls); return;
-    case 1: close_client(calls, 0); return;
-    case 2: close_client(calls, 1); return;
-    case 3: case 4: status = run_loop(calls, place); break;
-    case 5: case 6: status = complete(calls, place); break;
+    case 0:
+        open_client(calls);
+        return;
+    case 1:
+        close_client(calls, 0);
+        return;
+    case 2:
+        close_client(calls, 1);
+        return;
+    case 3:
+    case 4:
+        status = run_loop(calls, place);
+        break;
+    case 5:
+    case 6:
+        status = complete(calls, place);
+        break;
     case 7:
         status = placard_client_fail_request(GIVEN(calls, client), any_handle(calls, calls->requests),
                                              input_byte(&calls->input) % 8, place);
         break;
-    case 8: status = set_time(calls, place); break;
-    case 9: status = set_state(calls, place); break;
-    case 10: status = change_user(calls, place); break;
-    case 11: status = set_signature(calls, place); break;
-    case 12: status = placard_client_start_session(GIVEN(calls, client), place); break;
-    case 13: status = placard_client_end_session(GIVEN(calls, client), place); break;
-    case 14: status = placard_client_disable(GIVEN(calls, client), place); break;
-    case 15: status = placard_client_enable(GIVEN(calls, client), place); break;
-    case 16: status = placard_client_wipe(GIVEN(calls, client), place); break;
-    case 17: status = placard_client_flush(GIVEN(calls, client), place); break;
-    case 18: status = placard_client_drain(GIVEN(calls, client), 0, place); break;
+    case 8:
+        status = set_time(calls, place);
+        break;
+    case 9:
+        status = set_state(calls, place);
+        break;
+    case 10:
+        status = change_user(calls, place);
+        break;
+    case 11:
+        status = set_signature(calls, place);
+        break;
+    case 12:
+        status = placard_client_start_session(GIVEN(calls, client), place);
+        break;
+    case 13:
+        status = placard_client_end_session(GIVEN(calls, client), place);
+        break;
+    case 14:
+        status = placard_client_disable(GIVEN(calls, client), place);
+        break;
+    case 15:
+        status = placard_client_enable(GIVEN(calls, client), place);
+        break;
+    case 16:
+        status = placard_client_wipe(GIVEN(calls, client), place);
+        break;
+    case 17:
+        status = placard_client_flush(GIVEN(calls, client), place);
+        break;
+    case 18:
+        status = placard_client_drain(GIVEN(calls, client), 0, place);
+        break;
     default:
         CLAIM(placard_client_queued_count(calls->client) >= 0);
         placard_client_next_deadline_ms(calls->client);

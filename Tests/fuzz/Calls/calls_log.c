@@ -39,8 +39,7 @@ static placard_status log_purchase(struct calls *calls, placard_error **place) {
 
 static placard_status log_push(struct calls *calls, placard_error **place) {
     struct text payload = input_json(&calls->input);
-    placard_status status =
-        placard_client_log_push_click(GIVEN(calls, client), payload.bytes, payload.length, place);
+    placard_status status = placard_client_log_push_click(GIVEN(calls, client), payload.bytes, payload.length, place);
     free(payload.bytes);
     return status;
 }
@@ -67,11 +66,15 @@ static placard_status set_property(struct calls *calls, placard_error **place) {
     placard_properties *set = GIVEN(calls, properties);
     placard_status status;
     switch (input_byte(input) % 6) {
-    case 0: status = placard_properties_set_bool(set, key.bytes, key.length, input_byte(input), place); break;
+    case 0:
+        status = placard_properties_set_bool(set, key.bytes, key.length, input_byte(input), place);
+        break;
     case 1:
         status = placard_properties_set_int(set, key.bytes, key.length, (int64_t)input_number(input, 8), place);
         break;
-    case 2: status = placard_properties_set_double(set, key.bytes, key.length, input_double(input), place); break;
+    case 2:
+        status = placard_properties_set_double(set, key.bytes, key.length, input_double(input), place);
+        break;
     case 3:
         value = input_text(input);
         status = placard_properties_set_string(set, key.bytes, key.length, value.bytes, value.length, place);
@@ -93,9 +96,9 @@ static placard_status add_to_batch(struct calls *calls, placard_error **place) {
     if (input_byte(&calls->input) & 1)
         status = placard_batch_add_event(GIVEN(calls, batch), name.bytes, name.length, GIVEN(calls, properties), place);
     else
-        status = placard_batch_add_purchase(GIVEN(calls, batch), name.bytes, name.length, "EUR",
-                                            input_double(&calls->input), (int8_t)input_byte(&calls->input),
-                                            GIVEN(calls, properties), place);
+        status =
+            placard_batch_add_purchase(GIVEN(calls, batch), name.bytes, name.length, "EUR", input_double(&calls->input),
+                                       (int8_t)input_byte(&calls->input), GIVEN(calls, properties), place);
     free(name.bytes);
     return status;
 }
@@ -114,16 +117,23 @@ static placard_status set_attribute(struct calls *calls, placard_error **place) 
     placard_client *client = GIVEN(calls, client);
     placard_status status;
     switch (input_byte(input) % 6) {
-    case 0: status = placard_client_set_attribute_bool(client, key.bytes, key.length, input_byte(input), place); break;
-    case 1:
-        status = placard_client_set_attribute_int(client, key.bytes, key.length, (int64_t)input_number(input, 8), place);
+    case 0:
+        status = placard_client_set_attribute_bool(client, key.bytes, key.length, input_byte(input), place);
         break;
-    case 2: status = placard_client_set_attribute_double(client, key.bytes, key.length, input_double(input), place); break;
+    case 1:
+        status =
+            placard_client_set_attribute_int(client, key.bytes, key.length, (int64_t)input_number(input, 8), place);
+        break;
+    case 2:
+        status = placard_client_set_attribute_double(client, key.bytes, key.length, input_double(input), place);
+        break;
     case 3:
-        status = placard_client_set_attribute_date(client, key.bytes, key.length, (int64_t)input_number(input, 8), place);
+        status =
+            placard_client_set_attribute_date(client, key.bytes, key.length, (int64_t)input_number(input, 8), place);
         break;
     case 4:
-        status = placard_client_increment_attribute(client, key.bytes, key.length, (int64_t)input_number(input, 8), place);
+        status =
+            placard_client_increment_attribute(client, key.bytes, key.length, (int64_t)input_number(input, 8), place);
         break;
     default:
         status = placard_client_set_attribute_location(client, key.bytes, key.length, input_double(input),
@@ -144,8 +154,8 @@ static placard_status set_place(struct calls *calls, placard_error **place) {
 
 static placard_status set_field(struct calls *calls, placard_error **place) {
     struct text value = input_text(&calls->input);
-    placard_status status = placard_client_set_user_field(
-        GIVEN(calls, client), (int8_t)input_byte(&calls->input), value.bytes, value.length, place);
+    placard_status status = placard_client_set_user_field(GIVEN(calls, client), (int8_t)input_byte(&calls->input),
+                                                          value.bytes, value.length, place);
     free(value.bytes);
     return status;
 }
@@ -162,25 +172,64 @@ void call_log(struct calls *calls, uint8_t choice) {
     placard_error *error = NULL, **place = error_of(calls, &error);
     placard_status status = PLACARD_OK;
     switch (choice % 21) {
-    case 0: case 1: status = log_event(calls, place); break;
-    case 2: status = log_purchase(calls, place); break;
-    case 3: status = log_push(calls, place); break;
-    case 4: case 5: status = create_properties(calls, place); break;
-    case 6: status = set_property(calls, place); break;
-    case 7: status = create_batch(calls, place); break;
-    case 8: status = add_to_batch(calls, place); break;
-    case 9: status = placard_client_log_batch(GIVEN(calls, client), GIVEN(calls, batch), place); break;
-    case 10: status = set_attribute(calls, place); break;
-    case 11: status = with_two(calls, placard_client_set_attribute_string, 0, place); break;
-    case 12: status = with_two(calls, placard_client_set_attribute_json, 1, place); break;
-    case 13: status = with_two(calls, placard_client_merge_attribute, 1, place); break;
-    case 14: status = with_two(calls, placard_client_add_to_attribute, 0, place); break;
-    case 15: status = with_two(calls, placard_client_remove_from_attribute, 0, place); break;
-    case 16: status = with_two(calls, placard_client_add_alias, 0, place); break;
-    case 17: status = with_key(calls, placard_client_unset_attribute, place); break;
-    case 18: status = set_place(calls, place); break;
-    case 19: status = set_field(calls, place); break;
-    default: status = set_subscription(calls, place);
+    case 0:
+    case 1:
+        status = log_event(calls, place);
+        break;
+    case 2:
+        status = log_purchase(calls, place);
+        break;
+    case 3:
+        status = log_push(calls, place);
+        break;
+    case 4:
+    case 5:
+        status = create_properties(calls, place);
+        break;
+    case 6:
+        status = set_property(calls, place);
+        break;
+    case 7:
+        status = create_batch(calls, place);
+        break;
+    case 8:
+        status = add_to_batch(calls, place);
+        break;
+    case 9:
+        status = placard_client_log_batch(GIVEN(calls, client), GIVEN(calls, batch), place);
+        break;
+    case 10:
+        status = set_attribute(calls, place);
+        break;
+    case 11:
+        status = with_two(calls, placard_client_set_attribute_string, 0, place);
+        break;
+    case 12:
+        status = with_two(calls, placard_client_set_attribute_json, 1, place);
+        break;
+    case 13:
+        status = with_two(calls, placard_client_merge_attribute, 1, place);
+        break;
+    case 14:
+        status = with_two(calls, placard_client_add_to_attribute, 0, place);
+        break;
+    case 15:
+        status = with_two(calls, placard_client_remove_from_attribute, 0, place);
+        break;
+    case 16:
+        status = with_two(calls, placard_client_add_alias, 0, place);
+        break;
+    case 17:
+        status = with_key(calls, placard_client_unset_attribute, place);
+        break;
+    case 18:
+        status = set_place(calls, place);
+        break;
+    case 19:
+        status = set_field(calls, place);
+        break;
+    default:
+        status = set_subscription(calls, place);
     }
     end_call(status, place, error);
 }

@@ -51,17 +51,23 @@ static placard_status put_typed(struct calls *calls, placard_error **place) {
     placard_outbox *outbox = GIVEN(calls, outbox);
     placard_status status;
     switch (input_byte(input) % 6) {
-    case 0: status = placard_outbox_put_event(outbox, key.bytes, key.length, GIVEN(calls, properties), place); break;
+    case 0:
+        status = placard_outbox_put_event(outbox, key.bytes, key.length, GIVEN(calls, properties), place);
+        break;
     case 1:
         status = placard_outbox_put_purchase(outbox, key.bytes, key.length, "EUR", input_double(input),
                                              (int8_t)input_byte(input), GIVEN(calls, properties), place);
         break;
-    case 2: status = placard_outbox_put_attribute_double(outbox, key.bytes, key.length, input_double(input), place); break;
+    case 2:
+        status = placard_outbox_put_attribute_double(outbox, key.bytes, key.length, input_double(input), place);
+        break;
     case 3:
         value = input_json(input);
         status = placard_outbox_put_attribute_json(outbox, key.bytes, key.length, value.bytes, value.length, place);
         break;
-    case 4: status = placard_outbox_unset_attribute(outbox, key.bytes, key.length, place); break;
+    case 4:
+        status = placard_outbox_unset_attribute(outbox, key.bytes, key.length, place);
+        break;
     default:
         status = placard_outbox_put_user_field(outbox, (int8_t)input_byte(input), key.bytes, key.length, place);
     }
@@ -74,7 +80,8 @@ static placard_status copy_records(struct calls *calls, placard_error **place) {
     placard_status status =
         placard_outbox_copy_records(GIVEN(calls, outbox), input_byte(&calls->input) % 6, &records, place);
     for (size_t index = 0; index < placard_outbox_records_count(records); index++)
-        check_text(placard_outbox_records_get(records, index)->json, placard_outbox_records_get(records, index)->json_length);
+        check_text(placard_outbox_records_get(records, index)->json,
+                   placard_outbox_records_get(records, index)->json_length);
     placard_outbox_records_destroy(records);
     return status;
 }
@@ -90,23 +97,30 @@ static placard_status track(struct calls *calls, placard_error **place) {
     placard_tracker *tracker = GIVEN(calls, tracker);
     placard_status status;
     switch (input_byte(input) % 8) {
-    case 0: case 1:
+    case 0:
+    case 1:
         status = placard_tracker_log_event(tracker, &identity, key.bytes, key.length, GIVEN(calls, properties), place);
         break;
     case 2:
         status = placard_tracker_log_purchase(tracker, &identity, key.bytes, key.length, "EUR", input_double(input), 1,
                                               GIVEN(calls, properties), place);
         break;
-    case 3: status = placard_tracker_set_attributes(tracker, &identity, GIVEN(calls, properties), place); break;
-    case 4: status = placard_tracker_unset_attribute(tracker, &identity, key.bytes, key.length, place); break;
+    case 3:
+        status = placard_tracker_set_attributes(tracker, &identity, GIVEN(calls, properties), place);
+        break;
+    case 4:
+        status = placard_tracker_unset_attribute(tracker, &identity, key.bytes, key.length, place);
+        break;
     case 5:
         status = placard_tracker_increment_attribute(tracker, &identity, key.bytes, key.length,
                                                      (int64_t)input_number(input, 8), place);
         break;
     case 6:
-        status = placard_tracker_set_user_field(tracker, &identity, (int8_t)input_byte(input), key.bytes, key.length, place);
+        status =
+            placard_tracker_set_user_field(tracker, &identity, (int8_t)input_byte(input), key.bytes, key.length, place);
         break;
-    default: status = placard_tracker_set_last_location(tracker, &identity, input_double(input), 5, place);
+    default:
+        status = placard_tracker_set_last_location(tracker, &identity, input_double(input), 5, place);
     }
     free(name), free(label), free(key.bytes);
     return status;
@@ -117,18 +131,22 @@ static placard_status run_tracker(struct calls *calls, placard_error **place) {
     placard_tracker *tracker = GIVEN(calls, tracker);
     const placard_event *event;
     switch (input_byte(input) % 5) {
-    case 0: return placard_tracker_flush(tracker, place);
-    case 1: calls->monotonic_ms += input_byte(input) * 1000;
+    case 0:
+        return placard_tracker_flush(tracker, place);
+    case 1:
+        calls->monotonic_ms += input_byte(input) * 1000;
         return placard_tracker_set_time(tracker, calls->wall_ms, calls->monotonic_ms, place);
-    case 2: return placard_tracker_fail_request(tracker, any_handle(calls, calls->tracker_requests), 1, place);
+    case 2:
+        return placard_tracker_fail_request(tracker, any_handle(calls, calls->tracker_requests), 1, place);
     case 3: {
         placard_response response = any_response(calls);
-        placard_status status = placard_tracker_complete_request(
-            tracker, any_handle(calls, calls->tracker_requests), &response, place);
+        placard_status status =
+            placard_tracker_complete_request(tracker, any_handle(calls, calls->tracker_requests), &response, place);
         free((char *)response.body), free((char *)response.retry_after), free((char *)response.content_type);
         return status;
     }
-    default: break;
+    default:
+        break;
     }
     placard_status status = placard_tracker_dispatch(tracker, place);
     for (int left = 16; left > 0 && (event = placard_tracker_next_event(calls->tracker)) != NULL; left--)
@@ -155,22 +173,47 @@ static placard_status parse_push(struct calls *calls, placard_error **place) {
 
 void call_others(struct calls *calls, uint8_t choice) {
     switch (choice % 12) {
-    case 0: open_outbox(calls); return;
-    case 1: open_tracker(calls); return;
-    case 2: placard_outbox_close(calls->outbox); calls->outbox = NULL; return;
-    case 3: placard_tracker_close(calls->tracker); calls->tracker = NULL; return;
-    default: break;
+    case 0:
+        open_outbox(calls);
+        return;
+    case 1:
+        open_tracker(calls);
+        return;
+    case 2:
+        placard_outbox_close(calls->outbox);
+        calls->outbox = NULL;
+        return;
+    case 3:
+        placard_tracker_close(calls->tracker);
+        calls->tracker = NULL;
+        return;
+    default:
+        break;
     }
     placard_error *error = NULL, **place = error_of(calls, &error);
     placard_status status = PLACARD_OK;
     switch (choice % 12) {
-    case 4: status = put(calls, place); break;
-    case 5: status = put_typed(calls, place); break;
-    case 6: status = copy_records(calls, place); break;
-    case 7: status = placard_outbox_remove(GIVEN(calls, outbox), input_byte(&calls->input) % 6, place); break;
-    case 8: case 9: status = track(calls, place); break;
-    case 10: status = run_tracker(calls, place); break;
-    default: status = parse_push(calls, place);
+    case 4:
+        status = put(calls, place);
+        break;
+    case 5:
+        status = put_typed(calls, place);
+        break;
+    case 6:
+        status = copy_records(calls, place);
+        break;
+    case 7:
+        status = placard_outbox_remove(GIVEN(calls, outbox), input_byte(&calls->input) % 6, place);
+        break;
+    case 8:
+    case 9:
+        status = track(calls, place);
+        break;
+    case 10:
+        status = run_tracker(calls, place);
+        break;
+    default:
+        status = parse_push(calls, place);
     }
     end_call(status, place, error);
 }

@@ -2,17 +2,52 @@
 
 /* Names, ids, JSON: what a random input would take long to find. */
 static const char *const texts[] = {
-    "order", "a", "b", "t", "w", "u-1", "u-2", "n", "color", "EUR", "first_name", "time", "$x", "", "blocked", "T\xC3\xA4",
-    "\xFF", "1", "0", "eyJhbGciOi.J9.x", "placard://x/card/0/click", "https://x", "javascript:x", "de", "pt-BR",
+    "order",
+    "a",
+    "b",
+    "t",
+    "w",
+    "u-1",
+    "u-2",
+    "n",
+    "color",
+    "EUR",
+    "first_name",
+    "time",
+    "$x",
+    "",
+    "blocked",
+    "T\xC3\xA4",
+    "\xFF",
+    "1",
+    "0",
+    "eyJhbGciOi.J9.x",
+    "placard://x/card/0/click",
+    "https://x",
+    "javascript:x",
+    "de",
+    "pt-BR",
 };
 
 static const char *const jsons[] = {
-    "{}", "{\"n\":5}", "{\"n\":{\"$date_ms\":5}}", "[]", "{", "null", "{\"event_name\":\"order\",\"n\":3}",
-    "{\"product_id\":\"p\",\"currency\":\"EUR\",\"price\":1.5}", "{\"color\":[\"red\"]}", "{\"first_name\":\"A\"}",
+    "{}",
+    "{\"n\":5}",
+    "{\"n\":{\"$date_ms\":5}}",
+    "[]",
+    "{",
+    "null",
+    "{\"event_name\":\"order\",\"n\":3}",
+    "{\"product_id\":\"p\",\"currency\":\"EUR\",\"price\":1.5}",
+    "{\"color\":[\"red\"]}",
+    "{\"first_name\":\"A\"}",
     "{\"type\":\"MODAL\",\"header\":\"H\",\"btns\":[{\"id\":1,\"text\":\"x\",\"click_action\":\"NONE\"}]}",
-    "{\"type\":\"SLIDEUP\",\"message\":\"M\"}", "{\"type\":\"HTML\",\"message\":\"<p>x</p>\"}", "{\"header\":null}",
-    "{\"cid\":\"t\",\"ab_uri\":\"https://x\"}", "{\"aps\":{\"alert\":\"x\"},\"ab\":{\"c\":\"t\"}}",
-    "{\"light\":{\"accent\":\"#123456\"},\"radius\":3}", "{\"done\":\"D\"}",
+    "{\"type\":\"SLIDEUP\",\"message\":\"M\"}",
+    "{\"type\":\"HTML\",\"message\":\"<p>x</p>\"}",
+    "{\"header\":null}",
+    "{\"cid\":\"t\",\"ab_uri\":\"https://x\"}",
+    "{\"aps\":{\"alert\":\"x\"},\"ab\":{\"c\":\"t\"}}",
+    "{\"light\":{\"accent\":\"#123456\"},\"radius\":3}",
+    "{\"done\":\"D\"}",
     "{\"config\":{\"time\":1,\"events_blacklist\":[\"blocked\"],\"content_cards\":{\"enabled\":true},"
     "\"global_request_rate_limit\":{\"enabled\":false}}}",
     "{\"config\":{\"time\":1,\"content_cards\":{\"enabled\":true}},\"triggers\":[{\"id\":\"t\",\"type\":\"inapp\","
@@ -22,8 +57,10 @@ static const char *const jsons[] = {
     "{\"full_sync\":true,\"last_full_sync_at\":1,\"last_card_updated_at\":1,\"cards\":[{\"id\":\"a\",\"tp\":"
     "\"captioned_image\",\"ca\":1,\"tt\":\"T\",\"ds\":\"D\",\"i\":\"https://x/i\",\"u\":\"https://x\",\"e\":{\"k\":1}},"
     "{\"id\":\"b\",\"tp\":\"control\",\"ca\":2}]}",
-    "{\"cards\":[{\"id\":\"a\",\"r\":true}]}", "{\"templated_message\":{\"type\":\"inapp\",\"data\":{\"type\":\"FULL\"}}}",
-    "{\"error\":{\"code\":22}}", "{\"message\":\"success\",\"errors\":[{\"type\":\"x\",\"input_array\":\"events\",\"index\":0}]}",
+    "{\"cards\":[{\"id\":\"a\",\"r\":true}]}",
+    "{\"templated_message\":{\"type\":\"inapp\",\"data\":{\"type\":\"FULL\"}}}",
+    "{\"error\":{\"code\":22}}",
+    "{\"message\":\"success\",\"errors\":[{\"type\":\"x\",\"input_array\":\"events\",\"index\":0}]}",
 };
 
 #define COUNT(list) (sizeof(list) / sizeof *(list))
@@ -77,8 +114,12 @@ static struct text from(const char *const *list, size_t count, struct input *inp
     return copy(text, strlen(text), choice >= 0x60);
 }
 
-struct text input_text(struct input *input) { return from(texts, COUNT(texts), input); }
-struct text input_json(struct input *input) { return from(jsons, COUNT(jsons), input); }
+struct text input_text(struct input *input) {
+    return from(texts, COUNT(texts), input);
+}
+struct text input_json(struct input *input) {
+    return from(jsons, COUNT(jsons), input);
+}
 
 char *input_string(struct input *input) {
     uint8_t choice = input_byte(input);

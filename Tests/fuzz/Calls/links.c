@@ -9,7 +9,8 @@ static const char cards[] =
     "\"captioned_image\",\"ca\":1,\"tt\":\"T\",\"ds\":\"D\",\"i\":\"https://x/i\",\"u\":\"https://x\"},"
     "{\"id\":\"b\",\"tp\":\"short_news\",\"ca\":2,\"tt\":\"T\",\"ds\":\"D\",\"u\":\"javascript:x\"}]}";
 static const char *const messages[] = {
-    "{\"type\":\"MODAL\",\"header\":\"H\",\"message\":\"M\",\"btns\":[{\"id\":1,\"text\":\"x\",\"click_action\":\"NONE\"}]}",
+    "{\"type\":\"MODAL\",\"header\":\"H\",\"message\":\"M\",\"btns\":[{\"id\":1,\"text\":\"x\",\"click_action\":"
+    "\"NONE\"}]}",
     "{\"type\":\"HTML\",\"message\":\"<a href='https://x'>x</a>\"}",
 };
 
@@ -85,7 +86,8 @@ static struct token message_token(placard_client *client, const char *json) {
 }
 
 /* One line, with the bytes 1 and 2 replaced by the tokens of the feed and of the message. */
-static void navigate(placard_client *client, const uint8_t *line, size_t count, const struct token tokens[2], int is_html) {
+static void navigate(placard_client *client, const uint8_t *line, size_t count, const struct token tokens[2],
+                     int is_html) {
     size_t length = 0;
     int is_forged = 1;
     char *url = malloc(count * sizeof tokens->bytes + 1);

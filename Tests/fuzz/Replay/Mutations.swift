@@ -25,10 +25,12 @@ struct Mutations {
         case 0 where !bytes.isEmpty: bytes[position] = UInt8(number(below: 256))
         case 1 where !bytes.isEmpty: bytes[position] ^= 1 << UInt8(number(below: 8))
         case 2 where !bytes.isEmpty: bytes.removeSubrange(position..<min(bytes.count, position + number(below: 9)))
-        case 3 where !bytes.isEmpty: bytes.insert(contentsOf: bytes[position...].prefix(number(below: 40)), at: position)
+        case 3 where !bytes.isEmpty:
+            bytes.insert(contentsOf: bytes[position...].prefix(number(below: 40)), at: position)
         case 4:
             let other = inputs[number(below: inputs.count)]
-            bytes.insert(contentsOf: other.dropFirst(number(below: other.count)).prefix(number(below: 64)), at: position)
+            bytes.insert(
+                contentsOf: other.dropFirst(number(below: other.count)).prefix(number(below: 64)), at: position)
         default: bytes.insert(UInt8(number(below: 256)), at: position)
         }
     }

@@ -2,26 +2,52 @@ import PlacardCore
 import PlacardRegex
 
 /// One filter against one value, compared with `FilterModel`.
-enum FilterTarget {
+package enum FilterTarget {
     static func run(_ bytes: [UInt8]) {
-        var input = FuzzBytes(bytes)
-        let comparator = Int64(input.byte() % 20)
-        let isDate = input.byte() & 1 == 1
-        let nowMs = time(&input)
-        let wanted = value(&input, hasDates: false)
-        let found = input.byte() & 7 == 0 ? nil : value(&input, hasDates: true)
-        let filter = PropertyFilter(
-            key: "k", isDate: isDate, comparator: Comparator(rawValue: comparator), wanted: wanted)
-        var badPattern = false
-        var isOverLimit = false
-        let compiled = CompiledFilter(filter, compile: compileRegex) { _ in badPattern = true }
-        let holds = compiled.holds(for: found, nowMs: nowMs) { isOverLimit = true }
-        if isOverLimit || badPattern { return require(!holds, "a pattern that cannot be searched holds: \(filter)") }
-        let model = FilterModel(code: comparator, isDate: isDate, wanted: wanted, nowMs: nowMs)
+        let (filter, found, nowMs) = read(bytes)
+        guard let holds = holds(filter, found, nowMs) else { return }
+        let model = FilterModel(
+            code: filter.comparator.rawValue, isDate: filter.isDate, wanted: filter.wanted, nowMs: nowMs)
         guard let expected = model.holds(found) else { return }
         require(
             holds == expected,
             "\(filter) of \(String(describing: found)) at \(nowMs) is \(holds), the model says \(expected)")
+    }
+
+    private static func read(_ bytes: [UInt8]) -> (filter: PropertyFilter, found: Value?, nowMs: Int64) {
+        var input = FuzzBytes(bytes)
+        let comparator = Comparator(rawValue: Int64(input.byte() % 20))
+        let isDate = input.byte() & 1 == 1
+        let nowMs = time(&input)
+        let wanted = value(&input, hasDates: false)
+        let found = input.byte() & 7 == 0 ? nil : value(&input, hasDates: true)
+        return (PropertyFilter(key: "k", isDate: isDate, comparator: comparator, wanted: wanted), found, nowMs)
+    }
+
+    /// Whether the library's filter holds; nil when its pattern cannot be searched for.
+    private static func holds(_ filter: PropertyFilter, _ found: Value?, _ nowMs: Int64) -> Bool? {
+        var isUnusable = false
+        let compiled = CompiledFilter(filter, compile: compileRegex) { _ in isUnusable = true }
+        let holds = compiled.holds(for: found, nowMs: nowMs) { isUnusable = true }
+        if isUnusable { require(!holds, "a pattern that cannot be searched for holds: \(filter)") }
+        return isUnusable ? nil : holds
+    }
+
+    /// The filter, the value and the library's answer as JSON, for a comparison with the model in Python; nil: the
+    /// pattern cannot be searched for.
+    package static func json(_ bytes: [UInt8]) -> [UInt8]? {
+        let (filter, found, nowMs) = read(bytes)
+        guard let holds = holds(filter, found, nowMs) else { return nil }
+        var writer = JSONWriter()
+        writer.namesDates = true
+        writer.value(
+            .object([
+                Value.Member(key: "comparator", value: .int(filter.comparator.rawValue)),
+                Value.Member(key: "is_date", value: .bool(filter.isDate)),
+                Value.Member(key: "wanted", value: filter.wanted), Value.Member(key: "found", value: found ?? .null),
+                Value.Member(key: "now_ms", value: .int(nowMs)), Value.Member(key: "holds", value: .bool(holds)),
+            ]))
+        return writer.bytes
     }
 
     private static func time(_ input: inout FuzzBytes) -> Int64 {

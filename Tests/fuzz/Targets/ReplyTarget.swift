@@ -57,7 +57,9 @@ enum ReplyTarget {
         require(one.unusableIDs == other.unusableIDs, "unusable campaigns differ when read in steps")
         if let config = one.config { require(Config(stored: config.stored) == config, "a stored config differs") }
         let campaigns = one.campaigns ?? []
-        for campaign in campaigns { require(Campaign(stored: campaign.stored) == campaign, "a stored campaign differs") }
+        for campaign in campaigns {
+            require(Campaign(stored: campaign.stored) == campaign, "a stored campaign differs")
+        }
         _ = TriggerIndex(Array(campaigns.prefix(20)), compile: compileRegex)
         for campaign in campaigns.prefix(3) { if case .message(let message) = campaign.content { check(message) } }
     }

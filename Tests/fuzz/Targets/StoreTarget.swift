@@ -30,7 +30,8 @@ enum StoreTarget {
         var file = good
         while !input.isAtEnd {
             let position = Int(input.number(3)) % file.count
-            for (index, byte) in input.take(Int(input.byte() % 16) + 1).enumerated() where position + index < file.count {
+            for (index, byte) in input.take(Int(input.byte() % 16) + 1).enumerated() where position + index < file.count
+            {
                 file[position + index] = byte
             }
         }

@@ -11,7 +11,11 @@ enum ThemeTarget {
         var options = RenderOptions()
         do throws(PlacardError) {
             let value = try json.decoded { (raw) throws(PlacardError) in try PropertiesDecoder.value(raw) }
-            if choice & 1 == 0 { options.theme = try Theme(value: value) } else { options.words = try Words(value: value) }
+            if choice & 1 == 0 {
+                options.theme = try Theme(value: value)
+            } else {
+                options.words = try Words(value: value)
+            }
         } catch {
             return require(error.status == .invalid && !error.message.isEmpty, "an error without a reason")
         }
