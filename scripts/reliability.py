@@ -69,7 +69,7 @@ def kept(name: str) -> Result | None:
 
 
 def page() -> str:
-    promises = (ROOT / "Tests/reliability/promises.md").read_text().replace("](../../docs/", "](")
+    promises = (ROOT / "Tests/reliability/promises.md.in").read_text()
     parts = [promises.rstrip(), overview()]
     parts += [section(technique) for technique in techniques()]
     return "\n\n".join(parts) + "\n"

@@ -28,7 +28,7 @@ from typing import Any
 import judge
 from control import FOR_GOOD, NO_FAULT, Ended, Fault, Programs
 from fault_server import Arrivals, FaultServer
-from stores import DATABASE, OF_PHASE, OLD_VERSIONS, ROOT, Stores
+from stores import DATABASE, OLD_VERSIONS, ROOT, Stores
 
 PHASES = (
     "open",
@@ -386,7 +386,9 @@ def run_all(arguments: argparse.Namespace, stores: Stores) -> list[Result]:
     cases = [(phase, durability) for phase in PHASES for durability in DURABILITIES]
     cases = [case for case in cases if arguments.only in (None, case[0])]
     workers = os.cpu_count() or 1
-    with ProcessPoolExecutor(workers, initializer=_start_worker, initargs=(arguments.programs, stores, arguments.keep)) as pool:
+    with ProcessPoolExecutor(
+        workers, initializer=_start_worker, initargs=(arguments.programs, stores, arguments.keep)
+    ) as pool:
         counted = list(pool.map(_run_in_worker, [Plan(*case, NO_FAULT) for case in cases]))
         counts = {case: result.calls for case, result in zip(cases, counted, strict=True)}
         plans = all_plans(counts)

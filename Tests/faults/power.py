@@ -5,7 +5,7 @@
 With durability `power` every acknowledged record is there. With `process` the store can be opened, is sound, and what is
 lost is the end of what was acknowledged. The short form takes some of the cuts, from a seed. Writes
 .build/reliability/power.json, and fails if something was found.
-"""
+"""  # noqa: E501
 
 from __future__ import annotations
 
@@ -195,13 +195,12 @@ def _sum(parts: list[Outcome]) -> Outcome:
 # ---- Results
 
 
-def write(path: Path, arguments: argparse.Namespace, outcomes: dict[tuple[str, str, int], Outcome], seconds: float) -> list[str]:
+def write(
+    path: Path, arguments: argparse.Namespace, outcomes: dict[tuple[str, str, int], Outcome], seconds: float
+) -> list[str]:
     found = [text for outcome in outcomes.values() for text in outcome.found]
     columns = ["cuts", "images", "with losses", "most records lost"]
-    rows = [
-        [*life, *(outcome.counts[column] for column in columns)]
-        for life, outcome in outcomes.items()
-    ]
+    rows = [[*life, *(outcome.counts[column] for column in columns)] for life, outcome in outcomes.items()]
     document: dict[str, Any] = {
         "technique": "power",
         "command": "make faults" if arguments.form == "long" else "scripts/test faults",

@@ -8,9 +8,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "interface"))
+import reference_examples
 from header import FOLDER, NAMES, Enumeration, Function, Handle, Interface, Macro, Struct, read
-
-import examples
 
 #: Where the pages are, in the site.
 HOME = "reference/c"
@@ -26,11 +25,11 @@ class Names:
         for enumeration in interface.enumerations.values():
             self.page.update({constant.name: enumeration.header for constant in enumeration.constants})
         self._interface = interface
-        self._examples = examples.read()
+        self._examples = reference_examples.read()
 
     def example(self, symbol: str) -> Iterator[str]:
         """A block to be opened, with the example of a symbol."""
-        found = examples.example_of(symbol, self._interface, self._examples)
+        found = reference_examples.example_of(symbol, self._interface, self._examples)
         if found:
             code = "\n".join(f"    {line}" if line else "" for line in found.code.rstrip().split("\n"))
             purpose = found.purpose[0].upper() + found.purpose[1:]

@@ -1,6 +1,6 @@
 """Every symbol of the C interface has a comment, an example and a guide, and no text names one that does not exist.
 
-The example of a symbol is in examples/reference (scripts/interface/examples.py says how it names its symbols).
+The example of a symbol is in examples/reference (see scripts/interface/reference_examples.py).
 """
 
 from __future__ import annotations
@@ -10,15 +10,15 @@ import re
 import subprocess
 from pathlib import Path
 
-import examples
 import header
 import pytest
+import reference_examples
 
 import placard
 
 ROOT = Path(__file__).parents[3]
 INTERFACE = header.read()
-EXAMPLES = examples.read()
+EXAMPLES = reference_examples.read()
 FUNCTIONS = [pytest.param(function, id=function.name) for function in INTERFACE.functions]
 TYPES = {**INTERFACE.structs, **INTERFACE.enumerations, **INTERFACE.handles, **INTERFACE.macros}
 INITIAL = [struct.initial_macro for struct in INTERFACE.structs.values() if struct.is_filled_by_caller]
@@ -106,7 +106,7 @@ def test_what_shows_a_card_fits_on_few_pages():
 
 @pytest.mark.parametrize("symbol", SYMBOLS)
 def test_symbols_have_an_example(symbol):
-    assert examples.example_of(symbol, INTERFACE, EXAMPLES) is not None, (
+    assert reference_examples.example_of(symbol, INTERFACE, EXAMPLES) is not None, (
         f"write one in examples/reference, under the comment /* {symbol}: what it shows */"
     )
 
@@ -114,13 +114,15 @@ def test_symbols_have_an_example(symbol):
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: f"{example.header}.c-{example.symbols[0]}")
 def test_examples_are_short_and_use_what_they_name(example):
     unknown = [symbol for symbol in example.symbols if symbol not in SYMBOLS]
-    unused = [symbol for symbol in example.symbols if not example.words & examples.spellings(INTERFACE, symbol)]
+    unused = [
+        symbol for symbol in example.symbols if not example.words & reference_examples.spellings(INTERFACE, symbol)
+    ]
     assert (unknown, unused) == ([], [])
     assert example.code.count("\n") <= 25 and example.purpose
 
 
 def test_each_header_has_a_file_of_examples_that_is_run():
-    built = re.search(r"set\(headers (.*?)\)", (examples.FOLDER / "CMakeLists.txt").read_text())
+    built = re.search(r"set\(headers (.*?)\)", (reference_examples.FOLDER / "CMakeLists.txt").read_text())
     assert built is not None and built[1].split() == [*header.NAMES, "api"]
 
 
@@ -133,7 +135,9 @@ IN_GUIDES = mentioned(GUIDES)
 
 @pytest.mark.parametrize("symbol", SYMBOLS)
 def test_symbols_are_in_a_guide(symbol):
-    assert IN_GUIDES & examples.spellings(INTERFACE, symbol), "mention it where a reader of docs/*.md looks for it"
+    assert IN_GUIDES & reference_examples.spellings(INTERFACE, symbol), (
+        "mention it where a reader of docs/*.md looks for it"
+    )
 
 
 # The guide that has a row for each constant.
