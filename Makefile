@@ -1,6 +1,6 @@
 # Every target calls a script or a tool. `make` alone lists the targets.
 .DEFAULT_GOAL := help
-.PHONY: help generate abi docs docs-swift demo test test-engines test-glib tsan soak lib lib-portable tool wheel deb tar test-packages reproduce bench lint install uninstall clean
+.PHONY: help generate abi docs docs-swift demo test test-engines test-glib tsan soak faults lib lib-portable tool wheel deb tar test-packages reproduce bench lint install uninstall clean
 
 PREFIX ?= /usr/local
 export PREFIX DESTDIR
@@ -31,6 +31,9 @@ tsan: ## run the tests with threads under ThreadSanitizer; a stage of test
 
 soak: ## kill logging programs 10,000 times, and check what the server received
 	@scripts/soak
+
+faults: ## let each system call fail, and cut the power after each write; needs make lib
+	@scripts/faults long
 
 docs: ## build .build/site, the documentation as pages with search, which work from the file system
 	@scripts/docs

@@ -2,8 +2,8 @@
 
     power.py [--form short|long] [--seed N] [--life NAME] [--durability D] [--cut N] [--keep]
 
-With durability `power` every acknowledged record is there. With `process` the store can be opened, is sound, and what is
-lost is the end of what was acknowledged. The short form takes some of the cuts, from a seed. Writes
+With durability `power` every acknowledged record is there. With `process` the store can be opened, is sound, and
+only the end of what was acknowledged is lost. The short form takes some of the cuts, from a seed. Writes
 .build/reliability/power.json, and fails if something was found.
 """
 
@@ -38,7 +38,7 @@ LIVES = ("short", "wipe", "long")
 #: Images with parts chosen by chance, for each cut.
 PARTS = {"short": 2, "long": 6}
 #: The short form: cuts of each life. The long life has thousands, of which the long form takes some, too.
-SAMPLE = {"short": {"short": 60, "wipe": 40, "long": 12}, "long": {"long": 600}}
+SAMPLE = {"short": {"short": 50, "wipe": 30, "long": 8}, "long": {"long": 600}}
 LIMIT_S = 100
 
 NEVER_REACHED = [
@@ -195,13 +195,12 @@ def _sum(parts: list[Outcome]) -> Outcome:
 # ---- Results
 
 
-def write(path: Path, arguments: argparse.Namespace, outcomes: dict[tuple[str, str, int], Outcome], seconds: float) -> list[str]:
+def write(
+    path: Path, arguments: argparse.Namespace, outcomes: dict[tuple[str, str, int], Outcome], seconds: float
+) -> list[str]:
     found = [text for outcome in outcomes.values() for text in outcome.found]
     columns = ["cuts", "images", "with losses", "most records lost"]
-    rows = [
-        [*life, *(outcome.counts[column] for column in columns)]
-        for life, outcome in outcomes.items()
-    ]
+    rows = [[*life, *(outcome.counts[column] for column in columns)] for life, outcome in outcomes.items()]
     document: dict[str, Any] = {
         "technique": "power",
         "command": "make faults" if arguments.form == "long" else "scripts/test faults",

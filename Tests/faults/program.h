@@ -194,7 +194,8 @@ static inline int flush(struct program *program) {
 static inline int wipe(struct program *program) {
     placard_error *error = NULL;
     print_line("v", "", "", "");
-    if (!succeeded("wipe", placard_client_wipe(program->client, &error), error))
+    placard_status status = placard_client_wipe(program->client, &error);
+    if (!succeeded("wipe", status, error))
         return 0;
     print_line("w", "", "", "");
     return 1;

@@ -16,7 +16,6 @@ from disk import SECTOR, Disk, Entry
 from fault_server import Arrivals
 from stores import ROOT, Stores
 
-
 _PROGRAMS = ROOT / ".build/faults"
 
 
@@ -49,7 +48,9 @@ class FaultsAreFound(WithFolder):
         bench = faults.Bench(_PROGRAMS, Stores(self.programs, self.folder), keep=False)
         self.addCleanup(bench.close)
         run = bench.drain.run
-        bench.drain.run = lambda store: [line.replace('"n":3,', '"n":4,').replace('"n":3}', '"n":4}') for line in run(store)]
+        bench.drain.run = lambda store: [
+            line.replace('"n":3,', '"n":4,').replace('"n":3}', '"n":4}') for line in run(store)
+        ]
         found = bench.run(faults.Plan("log", "power", NO_FAULT)).found
         self.assertTrue(any("missing" in text for text in found), found)
         self.assertTrue(any("counted twice" in text for text in found), found)
