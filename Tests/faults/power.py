@@ -38,7 +38,7 @@ LIVES = ("short", "wipe", "long")
 #: Images with parts chosen by chance, for each cut.
 PARTS = {"short": 2, "long": 6}
 #: The short form: cuts of each life. The long life has thousands, of which the long form takes some, too.
-SAMPLE = {"short": {"short": 50, "wipe": 30, "long": 8}, "long": {"long": 600}}
+SAMPLE = {"short": {"short": 50, "wipe": 30, "long": 8}, "long": {"long": 150}}
 LIMIT_S = 100
 
 NEVER_REACHED = [
