@@ -91,7 +91,8 @@ class Bench:
         result.found += self._of_process(plan, ended, journal)
         # Also what arrived before the fault: a batch that arrives again counts once.
         arrivals = self.server.restart() if plan.phase == "send" and self.server is not None else Arrivals()
-        judge.take(arrivals, [line for line in ended.output.splitlines() if line.startswith("b ")])
+        printed = (prepared + ended.output).splitlines()
+        judge.take(arrivals, [line for line in printed if line.startswith("b ")])
         lines = self.drain.run(store)
         if plan.phase == "damaged":
             lines = [line for line in lines if not line.startswith("s ")]

@@ -133,20 +133,19 @@ static int phase_close(struct program *program) {
     return 1;
 }
 
-/* A picture of a message arrives. */
+/* A picture of a message arrives, and is kept. */
 static int phase_picture(struct program *program) {
     static const char list[] =
         "{\"triggers\":[{\"id\":\"A\",\"type\":\"inapp\",\"re_eligibility\":0,\"trigger_condition\":"
         "[{\"type\":\"custom_event\",\"data\":{\"event_name\":\"order\"}}],\"data\":{\"type\":\"MODAL\","
         "\"trigger_id\":\"A\",\"image_url\":\"https://img.example/a.png\"}}]}";
     static const char picture[2000] = "\x89PNG\r\n\x1a\n";
-    if (!open_client(program) || !start_session(program) || !flush(program))
+    if (!open_client(program) || !start_session(program))
         return 0;
     arm(1);
-    answer(program, list, sizeof list - 1, PLACARD_REQUEST_DATA);
-    repeat(program, dispatch);
-    answer(program, picture, sizeof picture, PLACARD_REQUEST_ASSET);
-    int is_done = repeat(program, dispatch);
+    int is_done = answer(program, list, sizeof list - 1, PLACARD_REQUEST_DATA) && repeat(program, dispatch);
+    is_done = is_done && answer(program, picture, sizeof picture, PLACARD_REQUEST_ASSET);
+    is_done = repeat(program, dispatch) && is_done;
     return repeat(program, log_one) && is_done;
 }
 
