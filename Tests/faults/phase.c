@@ -143,9 +143,16 @@ static int phase_picture(struct program *program) {
     if (!open_client(program) || !start_session(program))
         return 0;
     arm(1);
-    int is_done = answer(program, list, sizeof list - 1, PLACARD_REQUEST_DATA) && repeat(program, dispatch);
-    is_done = is_done && answer(program, picture, sizeof picture, PLACARD_REQUEST_ASSET);
-    is_done = repeat(program, dispatch) && is_done;
+    /* A reply that cannot be stored counts as not received: a flush asks again. */
+    int is_asked = 0;
+    for (int round = 0; round < 3 && !is_asked; round++) {
+        if (round > 0)
+            flush(program);
+        answer(program, list, sizeof list - 1, PLACARD_REQUEST_DATA);
+        repeat(program, dispatch);
+        is_asked = answer(program, picture, sizeof picture, PLACARD_REQUEST_ASSET);
+    }
+    int is_done = repeat(program, dispatch) && is_asked;
     return repeat(program, log_one) && is_done;
 }
 
