@@ -260,6 +260,8 @@ package final class Store {
     }
 
     private func writeFault(_ error: SQLiteError) -> PlacardError {
+        // The next call opens the files again, with a connection that holds no lock.
+        if error.mayHoldLock { closeFiles() }
         guard let database, error.isDamage else {
             return PlacardError(.io, error.refusal("the store cannot be written"))
         }
@@ -366,6 +368,13 @@ package final class Store {
         guard let database, database.isOpen else { return true }
         guard fault == nil, !database.isInTransaction, !wantsTidying, !wantsBriefTidying else { return false }
         database.cutTail()
+        return closeFiles()
+    }
+
+    /// Closes SQLite's files until the next use, if that loses nothing and they can be opened again.
+    @discardableResult
+    private func closeFiles() -> Bool {
+        guard let database, fault == nil, !database.isInTransaction else { return false }
         guard !database.mayHaveTail, watch?.files.areLost == false, path.isAccessible else { return false }
         database.closeUntouched()
         return true

@@ -131,6 +131,12 @@ enum Linux {
         }
     }
 
+    /// What is ready on one descriptor now, without epoll. The numbers of poll(2) are those of epoll.
+    static func ready(_ descriptor: Int32, events: UInt32) -> UInt32 {
+        var entry = pollfd(fd: descriptor, events: Int16(truncatingIfNeeded: events), revents: 0)
+        return Glibc.poll(&entry, 1, 0) > 0 ? UInt32(UInt16(bitPattern: entry.revents)) & (events | failed | hungUp) : 0
+    }
+
     // MARK: timerfd and eventfd
 
     /// Arms a timer for a CLOCK_MONOTONIC time; a time in the past fires at once. Nil disarms it.

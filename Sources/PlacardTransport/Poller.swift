@@ -21,6 +21,11 @@ package final class Poller {
     private var isSignalled = false
     /// Sockets in the epoll set, with the events that are watched.
     private var watched: [Int32: UInt32] = [:]
+    /// Those that epoll has refused, because the system has no memory or no watches left. Until it takes them, each
+    /// `takeReady` looks at them itself, and the timer sees to it that there is one.
+    private var refused: Set<Int32> = []
+    private var retryMs: Int64?
+    private static let retryIntervalMs: Int64 = 500
     private var waiters: [Waiter] = []
 
     /// - Parameter keepsSwitchMs: how long a switch that was switched off is kept: other events usually follow within
@@ -62,8 +67,7 @@ package final class Poller {
 
     /// Arms the timer for the next time at which there is something to do; without one it is closed.
     private func arm() {
-        guard let deadline = deadlineMs ?? closeMs else { return closeInner(&timer) }
-        let wantedMs = min(deadline, closeMs ?? deadline)
+        guard let wantedMs = [deadlineMs, closeMs, retryMs].compactMap(\.self).min() else { return closeInner(&timer) }
         if timer < 0, descriptor >= 0 {
             timer = inner(try? Linux.timer())
             armedMs = nil
@@ -94,14 +98,25 @@ package final class Poller {
         guard descriptor >= 0 else { return }
         guard readable || writable else { return unwatch(socket) }
         let events = (readable ? Linux.readable : 0) | (writable ? Linux.writable : 0)
-        Linux.epollSet(descriptor, socket, events: events)
         watched[socket] = events
+        if Linux.epollSet(descriptor, socket, events: events) == 0 {
+            refused.remove(socket)
+        } else {
+            refused.insert(socket)
+            retryLater()
+        }
         wakeWaiters()
+    }
+
+    private func retryLater() {
+        if retryMs == nil { retryMs = Linux.monotonicMs().clampedAdding(Self.retryIntervalMs) }
+        arm()
     }
 
     /// Stops watching a socket. Ignores a socket that is already closed, or was never watched.
     package func unwatch(_ socket: Int32) {
         guard descriptor >= 0, watched.removeValue(forKey: socket) != nil else { return }
+        refused.remove(socket)
         Linux.epollRemove(descriptor, socket)
         wakeWaiters()
     }
@@ -110,7 +125,7 @@ package final class Poller {
     /// stays set.
     package func takeReady() -> [ReadySocket] {
         guard descriptor >= 0 else { return [] }
-        var ready: [ReadySocket] = []
+        var ready = takeRefused()
         for (source, events) in Linux.epollReady(descriptor) {
             if source == timer {
                 takeTimer()
@@ -119,6 +134,18 @@ package final class Poller {
             }
         }
         return ready
+    }
+
+    /// Offers refused sockets to epoll again. Returns what is ready on those that it still refuses.
+    private func takeRefused() -> [ReadySocket] {
+        guard !refused.isEmpty else { return [] }
+        refused = refused.filter { Linux.epollSet(descriptor, $0, events: watched[$0] ?? 0) != 0 }
+        retryMs = nil
+        if !refused.isEmpty { retryLater() }
+        return refused.compactMap { socket in
+            let events = Linux.ready(socket, events: watched[socket] ?? 0)
+            return events == 0 ? nil : Self.readySocket(socket, events)
+        }
     }
 
     /// Forgets the times that have passed. The timer stays, because its owner usually sets another time.

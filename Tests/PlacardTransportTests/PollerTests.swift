@@ -101,6 +101,31 @@ final class PollerTests: XCTestCase {
         XCTAssertFalse(isReadable(poller))
     }
 
+    /// A descriptor that epoll refuses and poll does not, as every socket when the system is out of memory or watches:
+    /// a regular file.
+    func testASocketThatEpollRefusesIsPolledUntilEpollTakesIt() throws {
+        let poller = try Poller()
+        let file = fileno(tmpfile())
+        let (one, other) = try makePair()
+        defer { [file, one, other].forEach { close($0) } }
+
+        poller.watch(file, readable: true, writable: false)
+        for _ in 0..<2 {
+            XCTAssertTrue(Poller.wait(poller.descriptor, timeoutMs: 30_000), "the timer asks for a look at it")
+            XCTAssertEqual(poller.takeReady(), [ReadySocket(descriptor: file, isReadable: true, isWritable: false)])
+            XCTAssertFalse(isReadable(poller))
+        }
+
+        XCTAssertEqual(dup2(one, file), file)
+        XCTAssertEqual(poller.takeReady(), [])
+        XCTAssertEqual(write(other, "x", 1), 1)
+        XCTAssertTrue(isReadable(poller), "epoll watches it now")
+
+        poller.unwatch(file)
+        XCTAssertEqual(poller.takeReady(), [])
+        XCTAssertFalse(isReadable(poller))
+    }
+
     // MARK: Waiters
 
     private func hasWork(_ poller: Poller, for waiter: Waiter) -> Bool { poller.work(for: waiter).wait(timeoutMs: 0) }

@@ -26,78 +26,13 @@ from pathlib import Path
 from typing import Any
 
 import judge
-from control import FOR_GOOD, NO_FAULT, Ended, Fault, Programs
+from control import NO_FAULT, Ended, Programs
 from fault_server import Arrivals, FaultServer
-from stores import DATABASE, OLD_VERSIONS, ROOT, Stores
+from plans import DURABILITIES, ERRORS, PHASES, Plan, all_plans, earlier_findings, read_findings, sample
+from stores import DATABASE, ROOT, Stores
 
-PHASES = (
-    "open",
-    "log",
-    "send",
-    "upkeep",
-    "wipe",
-    *(f"migrate-{version}" for version in OLD_VERSIONS),
-    "outbox",
-    "intake",
-    "rest",
-    "close",
-    "picture",
-    "damaged",
-)
-DURABILITIES = ("process", "power")
-
-#: What each kind fails with. EINTR and EAGAIN end: a call that always has to be repeated has no end.
-ERRORS = {
-    "open": ("EMFILE", "EIO", "ENOSPC", "EACCES"),
-    "create": ("ENOSPC", "EIO"),
-    "read": ("EIO",),
-    "write": ("ENOSPC", "EIO"),
-    "fsync": ("EIO", "ENOSPC"),
-    "ftruncate": ("EIO", "ENOSPC"),
-    "rename": ("EIO", "ENOSPC"),
-    "unlink": ("EIO", "EACCES"),
-    "stat": ("EIO", "EACCES"),
-    "mkdir": ("ENOSPC", "EIO"),
-    "chmod": ("EPERM", "EIO"),
-    "close": ("EIO", "EINTR"),
-    "mmap": ("ENOMEM",),
-    "socket": ("EMFILE", "ENOBUFS"),
-    "connect": ("ECONNREFUSED", "ENETUNREACH"),
-    "send": ("ECONNRESET", "EPIPE"),
-    "recv": ("ECONNRESET",),
-    "poll": ("ENOMEM",),
-    "epoll": ("ENOMEM", "ENOSPC", "EMFILE"),
-    "epoll_wait": (),
-    "timerfd": ("EMFILE", "ENOMEM"),
-    "eventfd": ("EMFILE", "ENOMEM"),
-    "getrandom": ("ENOSYS", "EAGAIN"),
-    "flock": ("EAGAIN", "ENOLCK"),
-    "fcntl": ("EAGAIN", "EIO", "ENOLCK"),
-    "dlopen": ("ENOENT",),
-}
-#: In addition, only once.
-ONCE = {
-    "open": ("EINTR",),
-    "read": ("EINTR",),
-    "write": ("EINTR",),
-    "fsync": ("EINTR",),
-    "ftruncate": ("EINTR",),
-    "connect": ("EINTR",),
-    "send": ("EAGAIN",),
-    "recv": ("EAGAIN",),
-    "poll": ("EINTR",),
-    "epoll_wait": ("EINTR",),
-    "getrandom": ("EINTR",),
-    "flock": ("EINTR",),
-    "fcntl": ("EINTR",),
-}
 #: A run needs some hundredths of a second.
 LIMIT_S = 100
-#: A few calls more than were counted: an error can lead to more.
-BEYOND = 1
-#: The short form: runs of each kind in each phase.
-SAMPLE = 2
-
 NEVER_REACHED = [
     "system calls that glibc makes inside of its own functions (the loader, the resolver, malloc, stdio after fopen): "
     "those of fopen, opendir, realpath and dlopen fail as a whole instead",
@@ -106,18 +41,6 @@ NEVER_REACHED = [
     "futex and clock_gettime, which do not fail with valid arguments",
     "trackers: they use the same store",
 ]
-
-
-@dataclass(frozen=True)
-class Plan:
-    """One run."""
-
-    phase: str
-    durability: str
-    fault: Fault
-
-    def __str__(self) -> str:
-        return f"{self.phase} {self.durability}: {self.fault}"
 
 
 @dataclass
@@ -168,7 +91,8 @@ class Bench:
         result.found += self._of_process(plan, ended, journal)
         # Also what arrived before the fault: a batch that arrives again counts once.
         arrivals = self.server.restart() if plan.phase == "send" and self.server is not None else Arrivals()
-        judge.take(arrivals, [line for line in ended.output.splitlines() if line.startswith("b ")])
+        printed = (prepared + ended.output).splitlines()
+        judge.take(arrivals, [line for line in printed if line.startswith("b ")])
         lines = self.drain.run(store)
         if plan.phase == "damaged":
             lines = [line for line in lines if not line.startswith("s ")]
@@ -193,9 +117,8 @@ class Bench:
         if journal.is_set_aside and plan.phase != "damaged":
             found.append("a sound store was set aside")
         found += [f"{call}: {status} without a text" for call, status, text in journal.errors if not text.strip()]
-        known = () if plan.fault.kind == "getrandom" else ("/dev/urandom",)
-        found += [f"open descriptor: {leak}" for leak in journal.leaks if not _is_known(leak, plan, known)]
-        if not result_is_heard(journal):
+        found += [f"open descriptor: {leak}" for leak in journal.leaks if not _is_known(leak, plan)]
+        if not _is_heard(journal):
             found.append("not done, and no error was reported")
         if ended.failed == 1 and not plan.fault.is_for_good and not journal.is_done:
             found.append(f"one failed call, and the second try fails: {journal.errors[-1:]} {journal.reports[-1:]}")
@@ -214,11 +137,11 @@ class Bench:
         shutil.rmtree(self.folder, ignore_errors=True)
 
 
-def result_is_heard(journal: judge.Journal) -> bool:
+def _is_heard(journal: judge.Journal) -> bool:
     return journal.is_done or bool(journal.errors or journal.reports)
 
 
-def _is_known(leak: str, plan: Plan, _known: tuple[str, ...]) -> bool:
+def _is_known(leak: str, plan: Plan) -> bool:
     """Swift keeps /dev/urandom open when getrandom has failed."""
     return plan.fault.kind == "getrandom" and leak.endswith("/dev/urandom")
 
@@ -254,57 +177,6 @@ def _end_worker(_: int) -> None:
     time.sleep(0.2)  # so that each worker takes one of these
 
 
-# ---- Plans
-
-
-def all_plans(counts: dict[tuple[str, str], dict[str, int]]) -> list[Plan]:
-    """Every call of every kind."""
-    plans = []
-    for (phase, durability), calls in counts.items():
-        for kind, count in calls.items():
-            for first in range(1, count + BEYOND + 1 if count else 1):
-                plans += [Plan(phase, durability, fault) for fault in _faults(kind, first)]
-    return plans
-
-
-def _faults(kind: str, first: int) -> list[Fault]:
-    faults = []
-    for error in ERRORS[kind]:
-        faults.append(Fault(kind, first, 1, error))
-        faults.append(Fault(kind, first, FOR_GOOD, error))
-    faults += [Fault(kind, first, 1, error) for error in ONCE.get(kind, ())]
-    if kind == "write":
-        faults.append(Fault(kind, first, 1, manner="short"))
-    return faults
-
-
-def sample(plans: list[Plan], numbers: random.Random) -> list[Plan]:
-    """Some of each kind in each phase."""
-    groups = defaultdict(list)
-    for plan in plans:
-        groups[plan.phase, plan.fault.kind].append(plan)
-    return [plan for group in groups.values() for plan in numbers.sample(group, min(SAMPLE, len(group)))]
-
-
-def earlier_findings() -> list[Plan]:
-    """findings.json: each was a defect once."""
-    entries = json.loads((ROOT / "Tests/faults/findings.json").read_text())
-    return [
-        Plan(
-            entry["phase"],
-            entry["durability"],
-            Fault(
-                entry["kind"],
-                entry["first"],
-                FOR_GOOD if entry["for_good"] else 1,
-                entry.get("error", "EIO"),
-                entry.get("manner", "error"),
-            ),
-        )
-        for entry in entries
-    ]
-
-
 # ---- Results
 
 
@@ -327,6 +199,11 @@ def tables(results: list[Result]) -> list[dict[str, Any]]:
     ]
 
 
+def mended() -> dict[str, Any]:
+    rows = [[str(plan), entry["text"]] for plan, entry in zip(earlier_findings(), read_findings(), strict=True)]
+    return {"title": "Found before and mended, and repeated in each run:", "columns": ["run", "defect"], "rows": rows}
+
+
 def write(path: Path, arguments: argparse.Namespace, results: list[Result], seconds: float) -> list[str]:
     found = [f"{result.plan}: {text}" for result in results for text in result.found]
     hit = [result for result in results if result.hit]
@@ -344,7 +221,7 @@ def write(path: Path, arguments: argparse.Namespace, results: list[Result], seco
             "phases": len({result.plan.phase for result in results}),
             "kinds": len({result.plan.fault.kind for result in results}),
         },
-        "tables": tables(results),
+        "tables": [*tables(results), mended()],
         "found": found,
         "never_reached": NEVER_REACHED,
         "known_weaknesses": [],
@@ -377,7 +254,7 @@ def main() -> int:
     found = write(ROOT / ".build/reliability" / name, arguments, results, seconds)
     hit = sum(result.hit for result in results)
     print(f"faults: {len(results)} runs in {seconds:.0f} s, a call failed in {hit}, {len(found)} findings")
-    for text in found[:60]:
+    for text in found[:300]:
         print(f"faults: FOUND {text}")
     return 1 if found else 0
 
@@ -393,11 +270,14 @@ def run_all(arguments: argparse.Namespace, stores: Stores) -> list[Result]:
         counts = {case: result.calls for case, result in zip(cases, counted, strict=True)}
         plans = all_plans(counts)
         if arguments.form == "short":
-            plans = sample(plans, random.Random(arguments.seed)) + earlier_findings()
+            plans = sample(plans, random.Random(arguments.seed))
+        plans = earlier_findings() + plans
         plans = [
             plan
             for plan in plans
-            if arguments.kind in (None, plan.fault.kind) and arguments.first in (None, plan.fault.first)
+            if arguments.only in (None, plan.phase)
+            and arguments.kind in (None, plan.fault.kind)
+            and arguments.first in (None, plan.fault.first)
         ]
         results = counted + list(pool.map(_run_in_worker, plans, chunksize=8))
         list(pool.map(_end_worker, range(workers)))

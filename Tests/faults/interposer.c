@@ -3,7 +3,7 @@
  *
  * PLACARD_FAULTS names the control block (control.h), PLACARD_TRACE the file for the record (trace.h). Without them
  * every call passes. Calls count while the program has armed the faults; descriptors 0 to 2 are the program's own.
- * Syncs never wait for a real disk, and sleeping takes no time: it advances the monotonic clock.
+ * Syncs never wait for a real disk.
  *
  * What glibc calls inside of its own functions is not reached, so those functions are replaced as a whole: fopen,
  * opendir, realpath, dlopen.
@@ -12,10 +12,10 @@
 #define _GNU_SOURCE
 #endif
 #include "control.h"
+#include "real.h"
 #include "trace.h"
 
 #include <dirent.h>
-#include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -31,10 +31,7 @@
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/timerfd.h>
-#include <time.h>
 #include <unistd.h>
-
-#define EXPORTED __attribute__((visibility("default")))
 
 enum kind {
     k_open,
@@ -74,13 +71,6 @@ static const char *const kind_names[k_count] = {
 static struct control none;
 static struct control *control = &none;
 static int is_armed;
-static int64_t slept_ns;
-
-/* The next definition of a function, the C library's, as `real`. */
-#define REAL(result, name, parameters)                                                                                 \
-    static result(*real) parameters;                                                                                   \
-    if (real == NULL)                                                                                                  \
-    *(void **)&real = dlsym(RTLD_NEXT, #name)
 
 __attribute__((constructor)) static void set_up(void) {
     const char *path = getenv("PLACARD_FAULTS");
@@ -381,29 +371,4 @@ EXPORTED long syscall(long number, ...) {
     if (number == SYS_getrandom && fails(k_getrandom))
         return -1;
     return real(number, given[0], given[1], given[2], given[3], given[4], given[5]);
-}
-
-/* ---- Time ---------------------------------------------------------------------------------------------------------
- */
-
-EXPORTED int usleep(useconds_t us) {
-    __atomic_add_fetch(&slept_ns, (int64_t)us * 1000, __ATOMIC_SEQ_CST);
-    return 0;
-}
-
-EXPORTED int nanosleep(const struct timespec *wanted, struct timespec *rest) {
-    (void)rest;
-    __atomic_add_fetch(&slept_ns, (int64_t)wanted->tv_sec * 1000000000 + wanted->tv_nsec, __ATOMIC_SEQ_CST);
-    return 0;
-}
-
-EXPORTED int clock_gettime(clockid_t clock, struct timespec *now) {
-    REAL(int, clock_gettime, (clockid_t, struct timespec *));
-    int result = real(clock, now);
-    if (result == 0 && clock == CLOCK_MONOTONIC) {
-        int64_t ns = now->tv_nsec + __atomic_load_n(&slept_ns, __ATOMIC_SEQ_CST);
-        now->tv_sec += (time_t)(ns / 1000000000);
-        now->tv_nsec = (long)(ns % 1000000000);
-    }
-    return result;
 }

@@ -176,7 +176,7 @@ def after_cut(journal: Journal, received: Arrivals, drained: Arrivals) -> list[s
 
 
 def losses(printed: str, received: Arrivals, drained: Arrivals) -> Losses:
-    """With any durability: what is lost is the end of what was acknowledged, calls are whole, and nothing comes back."""  # noqa: E501
+    """With any durability: only the end of what was acknowledged is lost, calls are whole, nothing comes back."""
     result = Losses()
     journal = Journal().read(printed)
     order = _calls(printed)

@@ -2,10 +2,10 @@
 
     power.py [--form short|long] [--seed N] [--life NAME] [--durability D] [--cut N] [--keep]
 
-With durability `power` every acknowledged record is there. With `process` the store can be opened, is sound, and what is
-lost is the end of what was acknowledged. The short form takes some of the cuts, from a seed. Writes
+With durability `power` every acknowledged record is there. With `process` the store can be opened, is sound, and
+only the end of what was acknowledged is lost. The short form takes some of the cuts, from a seed. Writes
 .build/reliability/power.json, and fails if something was found.
-"""  # noqa: E501
+"""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ LIVES = ("short", "wipe", "long")
 #: Images with parts chosen by chance, for each cut.
 PARTS = {"short": 2, "long": 6}
 #: The short form: cuts of each life. The long life has thousands, of which the long form takes some, too.
-SAMPLE = {"short": {"short": 60, "wipe": 40, "long": 12}, "long": {"long": 600}}
+SAMPLE = {"short": {"short": 50, "wipe": 30, "long": 8}, "long": {"long": 150}}
 LIMIT_S = 100
 
 NEVER_REACHED = [

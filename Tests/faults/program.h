@@ -67,18 +67,23 @@ static inline int open_once(struct program *program) {
 
 static inline int open_client(struct program *program) { return open_once(program) || open_once(program); }
 
+/* Prints what must not happen unnoticed. */
+static inline void report_event(const placard_event *event) {
+    const char *name = placard_event_kind_name(event->kind), *text = event->text != NULL ? event->text : "";
+    if (event->kind == PLACARD_EVENT_DROPPED && event->dropped == PLACARD_DROPPED_STORE &&
+        strstr(text, "was renamed") != NULL)
+        print_line("s", "", "", text);
+    else if (event->kind == PLACARD_EVENT_DROPPED || event->kind == PLACARD_EVENT_SEND_FAILED ||
+             event->kind == PLACARD_EVENT_OVERFLOW || event->kind == PLACARD_EVENT_MESSAGE_DISCARDED)
+        print_line("-", name, "", text);
+}
+
 /* Returns whether an upload has failed. */
 static inline int read_events(placard_client *client) {
     int failures = 0;
     for (const placard_event *event; (event = placard_client_next_event(client)) != NULL;) {
         failures += event->kind == PLACARD_EVENT_SEND_FAILED;
-        const char *name = placard_event_kind_name(event->kind), *text = event->text != NULL ? event->text : "";
-        if (event->kind == PLACARD_EVENT_DROPPED && event->dropped == PLACARD_DROPPED_STORE &&
-            strstr(text, "was renamed") != NULL)
-            print_line("s", "", "", text);
-        else if (event->kind == PLACARD_EVENT_DROPPED || event->kind == PLACARD_EVENT_SEND_FAILED ||
-                 event->kind == PLACARD_EVENT_OVERFLOW || event->kind == PLACARD_EVENT_MESSAGE_DISCARDED)
-            print_line("-", name, "", text);
+        report_event(event);
     }
     return failures > 0;
 }
@@ -149,7 +154,6 @@ static inline int log_long(struct program *program, int pages) {
 static inline int dispatch(struct program *program) {
     placard_error *error = NULL;
     placard_status status = placard_client_dispatch(program->client, &error);
-    read_events(program->client);
     return succeeded("dispatch", status, error);
 }
 
@@ -170,6 +174,7 @@ static inline int pass_seconds(struct program *program, int64_t seconds) {
 /* Answers what the client asks, like a server that accepts everything. Prints what it was sent. */
 static inline int answer(struct program *program, const char *reply, size_t length, int wanted_kind) {
     for (const placard_event *event; (event = placard_client_next_event(program->client)) != NULL;) {
+        report_event(event);
         if (event->kind != PLACARD_EVENT_REQUEST || event->request->kind != wanted_kind)
             continue;
         placard_error *error = NULL;
@@ -194,7 +199,8 @@ static inline int flush(struct program *program) {
 static inline int wipe(struct program *program) {
     placard_error *error = NULL;
     print_line("v", "", "", "");
-    if (!succeeded("wipe", placard_client_wipe(program->client, &error), error))
+    placard_status status = placard_client_wipe(program->client, &error);
+    if (!succeeded("wipe", status, error))
         return 0;
     print_line("w", "", "", "");
     return 1;

@@ -56,6 +56,38 @@ class FaultsAreFound(WithFolder):
         self.assertTrue(any("counted twice" in text for text in found), found)
 
 
+class PhasesReachTheirCalls(WithFolder):
+    """A phase that fails to do its work would pass."""
+
+    def test_each_phase_makes_the_calls_that_it_is_for(self) -> None:
+        bench = faults.Bench(_PROGRAMS, Stores(self.programs, self.folder), keep=False)
+        self.addCleanup(bench.close)
+        wanted = {
+            "open": "mmap",
+            "log": "eventfd",
+            "send": "connect",
+            "upkeep": "ftruncate",
+            "wipe": "ftruncate",
+            "migrate-1": "mmap",
+            "outbox": "create",
+            "intake": "write",
+            "rest": "open",
+            "close": "unlink",
+            "picture": "rename",
+            "damaged": "rename",
+        }
+        for phase, kind in wanted.items():
+            result = bench.run(faults.Plan(phase, "power", NO_FAULT))
+            self.assertGreater(result.calls[kind], 0, f"{phase}: {kind}")
+            self.assertEqual((result.found, result.recovered), ([], True), phase)
+
+    def test_the_client_takes_in_and_sends_what_the_outbox_has(self) -> None:
+        Stores(self.programs, self.folder).copy_for("intake", self.folder / "store")
+        arguments = ["phase", "intake", str(self.folder / "store"), "new", "power"]
+        output = self.programs.run(arguments, NO_FAULT, self.folder / "control", 60).output
+        self.assertTrue(any(line.startswith("b ") and "new.0" in line for line in output.splitlines()))
+
+
 class CutsAreFound(WithFolder):
     def cut(self, name: str, durability: str, fault: Fault = NO_FAULT, count: int = 40) -> power.Outcome:
         life = power.record(self.programs, self.folder, name, durability, fault)

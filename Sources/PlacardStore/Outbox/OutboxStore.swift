@@ -9,7 +9,7 @@ package final class OutboxStore {
     package static let byteLimit = 102_400
     private let path: StorePath
     private let isPowerSafe: Bool
-    /// Nil after `follow` failed.
+    /// Nil after `follow` failed, or when a lock may be held forever.
     private var database: Database?
     private var files: OpenFiles
 
@@ -125,6 +125,11 @@ package final class OutboxStore {
             database.setWait(wait)
             return try database.patiently { () throws(SQLiteError) in try body(database) }
         } catch {
+            // The next call opens the files again, with a connection that holds no lock.
+            if error.mayHoldLock, !database.mayHaveTail {
+                database.closeUntouched()
+                self.database = nil
+            }
             throw Self.fault(path, error, action)
         }
     }

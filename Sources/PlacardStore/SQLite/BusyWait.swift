@@ -27,9 +27,14 @@ struct BusyWait {
         sinceNs = Self.nowNs()
     }
 
+    /// Begins an operation that is repeated as a whole: its repetitions share the limit for one lock.
+    mutating func begin() {
+        if !isTotal { sinceNs = Self.nowNs() }
+    }
+
     /// Waits a moment. Returns false when the time is over.
     ///
-    /// - Parameter attempt: counted from 0 for each lock.
+    /// - Parameter attempt: counted from 0 for each lock, from 1 after `begin`.
     mutating func pause(_ attempt: Int32) -> Bool {
         let now = Self.nowNs()
         if attempt == 0, !isTotal { sinceNs = now }

@@ -104,7 +104,8 @@ final class Database {
     /// change the journal mode at once, or a read while another connection recovers the log. A failed attempt is rolled
     /// back.
     func patiently<T>(_ body: () throws(SQLiteError) -> T) throws(SQLiteError) -> T {
-        var attempt: Int32 = 0
+        var attempt: Int32 = 1
+        busyWait.pointee.begin()
         while true {
             do throws(SQLiteError) {
                 return try body()

@@ -37,6 +37,10 @@ struct SQLiteError: Error {
 
     private static func isBusy(_ code: Int32) -> Bool { code == SQLITE_BUSY || code == SQLITE_PROTOCOL }
 
+    /// A lock in the log's shared memory cannot be had. It may be this connection's own: when the system call that
+    /// releases such a lock fails, SQLite keeps it, and refuses it to itself from then on.
+    var mayHoldLock: Bool { code == SQLITE_PROTOCOL }
+
     /// A file cannot be opened, or not for writing.
     var isAccess: Bool { code == SQLITE_CANTOPEN || code == SQLITE_READONLY }
 
