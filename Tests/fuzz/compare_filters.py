@@ -1,4 +1,4 @@
-"""Compares what the library says about filters with the model of the Python tests, bindings/python/tests/filter_model.py.
+"""Compares what the library says about filters with the model in bindings/python/tests/filter_model.py.
 
 Reads lines of `FuzzReplay CORPORA CHANGES --filters` from standard input. Called by scripts/fuzz --replay.
 """
@@ -9,16 +9,15 @@ import json
 import sys
 from datetime import timedelta
 from pathlib import Path
-from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "bindings/python/tests"))
 
-import filter_model  # noqa: E402 - its folder is not a package
+import filter_model
 
 FIRST_MS, LAST_MS = -62_135_596_800_000, 253_402_300_799_999
 
 
-def value(read: Any) -> Any:
+def value(read: object) -> object:
     """Turns a date in JSON into one of Python. Raises OverflowError for years that Python does not have."""
     if not isinstance(read, dict) or "$date_ms" not in read:
         return read
@@ -32,7 +31,9 @@ def is_comparable(case: dict) -> bool:
     if case["comparator"] not in (10, 17):
         return True
     texts = [text for text in (case["wanted"], case["found"]) if isinstance(text, str)]
-    return all(text.isascii() for text in texts) and (not texts or not isinstance(case["wanted"], str) or case["wanted"].isalnum() or not case["wanted"])
+    return all(text.isascii() for text in texts) and (
+        not texts or not isinstance(case["wanted"], str) or case["wanted"].isalnum() or not case["wanted"]
+    )
 
 
 def main() -> None:

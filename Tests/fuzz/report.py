@@ -11,19 +11,27 @@ import platform
 import re
 import subprocess
 import sys
-from datetime import datetime, timezone
+from datetime import UTC, datetime
 from pathlib import Path
 
 # The part of Sources that each target is about.
 ABOUT = {
     "reply": ["PlacardJSON"],
     "filter": ["PlacardCore/Triggers/CompiledFilter.swift", "PlacardCore/Triggers/NumberTest.swift", "PlacardRegex"],
-    "properties": ["PlacardJSON/PropertiesDecoder.swift", "PlacardJSON/JSONNode.swift", "PlacardCore/Values/JSONWriter.swift"],
+    "properties": [
+        "PlacardJSON/PropertiesDecoder.swift",
+        "PlacardJSON/JSONNode.swift",
+        "PlacardCore/Values/JSONWriter.swift",
+    ],
     "push": ["PlacardJSON/PushPayloadDecoder.swift"],
     "theme": ["PlacardHTML/Options", "PlacardHTML/Style"],
     "store": ["PlacardStore"],
     "outbox": ["PlacardJSON/OutboxDecoder.swift"],
-    "links": ["PlacardHTML/Pages/PageLink.swift", "Placard/Client/Client+Pages.swift", "Placard/Client/Client+MessagePages.swift"],
+    "links": [
+        "PlacardHTML/Pages/PageLink.swift",
+        "Placard/Client/Client+Pages.swift",
+        "Placard/Client/Client+MessagePages.swift",
+    ],
     "calls": ["PlacardABI/Functions", "PlacardABI/Input", "PlacardABI/Output"],
     "arrow": ["PlacardABI/Arrow", "PlacardReplay"],
 }
@@ -71,7 +79,8 @@ def row(scratch: Path, target: str) -> dict:
         "name": target,
         "executions": number(log, "number_of_executed_units"),
         "seconds": int(seconds[-1]) if seconds else None,
-        "corpus": len(list(Path("Tests/fuzz/corpus", target).glob("*"))) + len(list((scratch / "corpus" / target).glob("*"))),
+        "corpus": len(list(Path("Tests/fuzz/corpus", target).glob("*")))
+        + len(list((scratch / "corpus" / target).glob("*"))),
         "coverage_regions_percent": covered(scratch, target),
         "about": ABOUT[target],
         "crashes": crashes,
@@ -86,7 +95,7 @@ def main() -> None:
         "technique": "libFuzzer with AddressSanitizer and LeakSanitizer, claims checked in each target",
         "command": f"TIME={os.environ.get('TIME', '60')} scripts/fuzz {' '.join(targets)}",
         "seeds": [int(os.environ.get("SEED", "20261125"))],
-        "date": datetime.now(timezone.utc).isoformat(timespec="seconds"),
+        "date": datetime.now(UTC).isoformat(timespec="seconds"),
         "machine": f"{platform.system()} {platform.machine()}, {os.cpu_count()} processors",
         "targets": rows,
         "found": found,

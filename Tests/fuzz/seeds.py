@@ -10,7 +10,6 @@ import json
 import struct
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
 CORPUS = ROOT / "Tests" / "fuzz" / "corpus"
@@ -29,7 +28,7 @@ def write(target: str, inputs: list[bytes]) -> None:
         (folder / f"seed-{number:02}").write_bytes(text)
 
 
-def objects(value: Any) -> Iterator[dict]:
+def objects(value: object) -> Iterator[dict]:
     """Returns every JSON object in a value, at any depth."""
     if isinstance(value, dict):
         yield value
@@ -47,7 +46,7 @@ def scenario_objects() -> list[dict]:
     return found
 
 
-def compact(value: Any) -> bytes:
+def compact(value: object) -> bytes:
     return json.dumps(value, separators=(",", ":"), ensure_ascii=False).encode()
 
 
@@ -69,7 +68,7 @@ def replies(found: list[dict]) -> list[bytes]:
     bodies += [("template", body) for body in variety(found, {"templated_message"})[:6]]
     bodies += [("users_track", b'{"message":"success","errors":[{"type":"x","input_array":"events","index":1}]}')]
     inputs = [bytes([KINDS[kind], 0, 0]) + body for kind, body in bodies]
-    return inputs + [bytes([0, 6, 0]) + b'{"error":{"code":22,"reason":"x"}}', bytes([1, 11, 2]) + b"<html></html>"]
+    return [*inputs, bytes([0, 6, 0]) + b'{"error":{"code":22,"reason":"x"}}', bytes([1, 11, 2]) + b"<html></html>"]
 
 
 def filters() -> list[bytes]:
@@ -87,16 +86,29 @@ def filters() -> list[bytes]:
 
 def stores() -> list[bytes]:
     """Way 0 is a whole file, 1 changes bytes, 2 changes a value of each column."""
-    inputs = [b"\0", b"\0SQLite format 3\0" + bytes(100), b"\1" + bytes([18, 0, 0, 0, 2]), b"\1" + bytes([0, 16, 0, 3, 0])]
+    inputs = [
+        b"\0",
+        b"\0SQLite format 3\0" + bytes(100),
+        b"\1" + bytes([18, 0, 0, 0, 2]),
+        b"\1" + bytes([0, 16, 0, 3, 0]),
+    ]
     inputs += [bytes([2, column, kind]) + bytes([255] * 8) for column in range(0, 60, 5) for kind in (0, 1, 4)]
     return inputs
 
 
 def links() -> list[bytes]:
     paths = [
-        b"\1/card/0/click", b"\1/card/1/dismiss", b"\1/cards/0.1/seen", b"\1/feed/close", b"\1/feed/refresh",
-        b"\2/message/seen", b"\2/message/click", b"\2/message/button/0", b"\2/message/html-button/1",
-        b"\2/message/html-link/https%3A%2F%2Fx", b"\2/message/close",
+        b"\1/card/0/click",
+        b"\1/card/1/dismiss",
+        b"\1/cards/0.1/seen",
+        b"\1/feed/close",
+        b"\1/feed/refresh",
+        b"\2/message/seen",
+        b"\2/message/click",
+        b"\2/message/button/0",
+        b"\2/message/html-button/1",
+        b"\2/message/html-link/https%3A%2F%2Fx",
+        b"\2/message/close",
     ]
     every = b"\n".join(b"placard://" + path for path in paths)
     one_each = [bytes([number & 1]) + b"placard://" + path for number, path in enumerate(paths)]
@@ -126,7 +138,10 @@ def calls() -> list[bytes]:
 def dictionary(target: str, words: set[str]) -> None:
     """Writes words in the form that libFuzzer reads."""
     DICTIONARIES.mkdir(exist_ok=True)
-    lines = ['"' + "".join(c if c.isalnum() or c in "_-:/ {}[]." else f"\\x{ord(c):02X}" for c in word) + '"' for word in words]
+    lines = [
+        '"' + "".join(c if c.isalnum() or c in "_-:/ {}[]." else f"\\x{ord(c):02X}" for c in word) + '"'
+        for word in words
+    ]
     (DICTIONARIES / f"{target}.dict").write_text("\n".join(sorted(lines)) + "\n")
 
 
@@ -136,7 +151,11 @@ def member_names(found: list[dict], keys: set[str]) -> set[str]:
     for text in variety(found, keys)[:MOST]:
         for inner in objects(json.loads(text)):
             words.update(f'"{key}":' for key in inner if key.isascii() and len(key) < 40)
-            words.update(f'"{text}"' for text in inner.values() if isinstance(text, str) and text.isascii() and text.isidentifier())
+            words.update(
+                f'"{text}"'
+                for text in inner.values()
+                if isinstance(text, str) and text.isascii() and text.isidentifier()
+            )
     return words
 
 
@@ -144,12 +163,22 @@ def main() -> None:
     found = scenario_objects()
     write("reply", replies(found))
     write("filter", filters())
-    write("properties", [b'{"a":1,"b":{"$date_ms":5},"c":[1.5,null,"x"],"d":{"e":true}}'] + variety(found, {"properties"}))
-    pushes = [b'{"cid":"a","ab_uri":"https://x","title":"T"}', b'{"aps":{"alert":{"title":"T","body":"B"}},"ab":{"c":"x"}}']
+    write(
+        "properties", [b'{"a":1,"b":{"$date_ms":5},"c":[1.5,null,"x"],"d":{"e":true}}', *variety(found, {"properties"})]
+    )
+    pushes = [
+        b'{"cid":"a","ab_uri":"https://x","title":"T"}',
+        b'{"aps":{"alert":{"title":"T","body":"B"}},"ab":{"c":"x"}}',
+    ]
     write("push", pushes + variety(found, {"ab", "aps", "cid", "payload", "fcmOptions"}))
     theme = {
-        "light": {"accent": "#0B57D0", "background": "rgb(1, 2, 3)"}, "dark": {"text": "white", "border": "#fff"},
-        "font": "Inter, sans-serif", "title_font": "'A B'", "icon_font": "x", "text_scale": 1.2, "radius": 12,
+        "light": {"accent": "#0B57D0", "background": "rgb(1, 2, 3)"},
+        "dark": {"text": "white", "border": "#fff"},
+        "font": "Inter, sans-serif",
+        "title_font": "'A B'",
+        "icon_font": "x",
+        "text_scale": 1.2,
+        "radius": 12,
     }
     words = {key: "W" for key in ("title", "done", "close", "message", "dismiss", "dismiss_card", "unread", "empty")}
     write("theme", [b"\0" + compact(theme), b"\2" + compact(theme), b"\1" + compact(words), b"\3" + compact(words)])
@@ -164,8 +193,12 @@ def main() -> None:
     dictionary("push", member_names(found, {"ab", "aps", "cid", "fcmOptions"}) | marks | {"https://", "javascript:"})
     dictionary("properties", marks | {'{"$date_ms":', "$add", "$remove"})
     dictionary("outbox", marks | {f'"{key}":' for key in ("event_name", "product_id", "currency", "price", "quantity")})
-    dictionary("theme", {f'"{key}":' for key in (*theme, *theme["light"], *words)} | {"#fff", "rgb(", "</style>", "}", "url("})
-    dictionary("links", {"placard://\1/", "placard://\2/", "/message/html-link/", "/card/", "/cards/", "/seen", "%2F", "\n"})
+    dictionary(
+        "theme", {f'"{key}":' for key in (*theme, *theme["light"], *words)} | {"#fff", "rgb(", "</style>", "}", "url("}
+    )
+    dictionary(
+        "links", {"placard://\1/", "placard://\2/", "/message/html-link/", "/card/", "/cards/", "/seen", "%2F", "\n"}
+    )
     write("arrow", [bytes([0, 0, 0, 1] + [number * k % 90 for k in range(300)]) for number in (0, 1, 3, 7, 11, 13)])
 
 
