@@ -111,8 +111,18 @@ def links() -> list[bytes]:
         b"\2/message/close",
     ]
     every = b"\n".join(b"placard://" + path for path in paths)
+    forged = [
+        b"\0" + every.replace(b"\1", first).replace(b"\2", second) for first, second in ((b"\3", b"\4"), (b"\5", b"\6"))
+    ]
     one_each = [bytes([number & 1]) + b"placard://" + path for number, path in enumerate(paths)]
-    return [b"\0" + every, b"\1" + every, *one_each, b"\0https://x\nplacard://x/card/0/click", b"\1https://x/y"]
+    return [
+        b"\0" + every,
+        b"\1" + every,
+        *forged,
+        *one_each,
+        b"\0https://x\nplacard://x/card/0/click",
+        b"\1https://x/y",
+    ]
 
 
 def calls() -> list[bytes]:
