@@ -78,9 +78,9 @@ package enum FilterTarget {
         switch input.byte() % 14 {
         case 0: return .null
         case 1: return .bool(input.byte() & 1 == 1)
-        case 2: return .int(Int64(Int8(bitPattern: input.byte())))
+        case 2: return .int(Int64(Int8(truncatingIfNeeded: input.byte())))
         case 3: return .int(Int64(bitPattern: input.number()))
-        case 4: return .double(Double(Int8(bitPattern: input.byte())) / 4)
+        case 4: return .double(Double(Int8(truncatingIfNeeded: input.byte())) / 4)
         case 5, 6:
             let number = Double(bitPattern: input.number())
             return .double(number.isFinite ? number : 0)

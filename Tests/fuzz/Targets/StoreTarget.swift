@@ -54,7 +54,7 @@ enum StoreTarget {
         switch input.byte() % 8 {
         case 0: return "NULL"
         case 1: return "\(Int64(bitPattern: input.number()))"
-        case 2: return "\(Int8(bitPattern: input.byte()))"
+        case 2: return "\(Int8(truncatingIfNeeded: input.byte()))"
         case 3: return "1.5e300"
         case 4: return "x'\(hex(input.take(Int(input.byte()))))'"
         case 5: return "CAST(x'\(hex(input.take(Int(input.byte()))))' AS TEXT)"
