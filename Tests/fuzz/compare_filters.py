@@ -1,7 +1,7 @@
-"""Compares what the library says about filters with the model of the Python tests, bindings/python/tests/filter_model.py.
+"""Compares what the library says about filters with the model in bindings/python/tests/filter_model.py.
 
 Reads lines of `FuzzReplay CORPORA CHANGES --filters` from standard input. Called by scripts/fuzz --replay.
-"""  # noqa: E501
+"""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ import json
 import sys
 from datetime import timedelta
 from pathlib import Path
-from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "bindings/python/tests"))
 
@@ -18,7 +17,7 @@ import filter_model
 FIRST_MS, LAST_MS = -62_135_596_800_000, 253_402_300_799_999
 
 
-def value(read: Any) -> Any:  # noqa: ANN401
+def value(read: object) -> object:
     """Turns a date in JSON into one of Python. Raises OverflowError for years that Python does not have."""
     if not isinstance(read, dict) or "$date_ms" not in read:
         return read

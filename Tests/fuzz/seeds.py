@@ -10,7 +10,6 @@ import json
 import struct
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
 CORPUS = ROOT / "Tests" / "fuzz" / "corpus"
@@ -29,7 +28,7 @@ def write(target: str, inputs: list[bytes]) -> None:
         (folder / f"seed-{number:02}").write_bytes(text)
 
 
-def objects(value: Any) -> Iterator[dict]:  # noqa: ANN401
+def objects(value: object) -> Iterator[dict]:
     """Returns every JSON object in a value, at any depth."""
     if isinstance(value, dict):
         yield value
@@ -47,7 +46,7 @@ def scenario_objects() -> list[dict]:
     return found
 
 
-def compact(value: Any) -> bytes:  # noqa: ANN401
+def compact(value: object) -> bytes:
     return json.dumps(value, separators=(",", ":"), ensure_ascii=False).encode()
 
 
@@ -69,7 +68,7 @@ def replies(found: list[dict]) -> list[bytes]:
     bodies += [("template", body) for body in variety(found, {"templated_message"})[:6]]
     bodies += [("users_track", b'{"message":"success","errors":[{"type":"x","input_array":"events","index":1}]}')]
     inputs = [bytes([KINDS[kind], 0, 0]) + body for kind, body in bodies]
-    return inputs + [bytes([0, 6, 0]) + b'{"error":{"code":22,"reason":"x"}}', bytes([1, 11, 2]) + b"<html></html>"]  # noqa: RUF005
+    return [*inputs, bytes([0, 6, 0]) + b'{"error":{"code":22,"reason":"x"}}', bytes([1, 11, 2]) + b"<html></html>"]
 
 
 def filters() -> list[bytes]:
@@ -112,8 +111,18 @@ def links() -> list[bytes]:
         b"\2/message/close",
     ]
     every = b"\n".join(b"placard://" + path for path in paths)
+    forged = [
+        b"\0" + every.replace(b"\1", first).replace(b"\2", second) for first, second in ((b"\3", b"\4"), (b"\5", b"\6"))
+    ]
     one_each = [bytes([number & 1]) + b"placard://" + path for number, path in enumerate(paths)]
-    return [b"\0" + every, b"\1" + every, *one_each, b"\0https://x\nplacard://x/card/0/click", b"\1https://x/y"]
+    return [
+        b"\0" + every,
+        b"\1" + every,
+        *forged,
+        *one_each,
+        b"\0https://x\nplacard://x/card/0/click",
+        b"\1https://x/y",
+    ]
 
 
 def calls() -> list[bytes]:
@@ -165,8 +174,7 @@ def main() -> None:
     write("reply", replies(found))
     write("filter", filters())
     write(
-        "properties",
-        [b'{"a":1,"b":{"$date_ms":5},"c":[1.5,null,"x"],"d":{"e":true}}'] + variety(found, {"properties"}),  # noqa: RUF005
+        "properties", [b'{"a":1,"b":{"$date_ms":5},"c":[1.5,null,"x"],"d":{"e":true}}', *variety(found, {"properties"})]
     )
     pushes = [
         b'{"cid":"a","ab_uri":"https://x","title":"T"}',

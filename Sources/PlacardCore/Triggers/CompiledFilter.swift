@@ -59,7 +59,8 @@ package struct CompiledFilter {
         guard let value else { return .none }
         if filter.isDate {
             guard case .date(let ms) = value, let wanted = Self.number(filter.wanted) else { return .none }
-            return Self.order(Double(ms), wanted * 1000)
+            // Divided, not multiplied: 1001 / 1000 is the double that 1.001 is read as, 1.001 * 1000 is less than 1001.
+            return Self.order(Double(ms) / 1000, wanted)
         }
         if case .bool(let left) = value, case .bool(let right) = filter.wanted {
             return Self.order(left ? 1 : 0, right ? 1 : 0)

@@ -167,6 +167,14 @@ final class CompiledFilterTests: XCTestCase {
         }
     }
 
+    /// 1.001 * 1000 is less than 1001 in doubles.
+    func testFractionsOfASecondAreExact() {
+        for ms: Int64 in [1001, 1003, 1005, 1_760_000_000_001] {
+            XCTAssertTrue(holds(1, .double(Double(ms) / 1000), .date(ms: ms), isDate: true), "\(ms) ms")
+            XCTAssertFalse(holds(3, .double(Double(ms) / 1000), .date(ms: ms), isDate: true), "\(ms) ms")
+        }
+    }
+
     /// Text that looks like a date is text, a number is a number.
     func testRelativeDatesNeedADate() {
         for comparator: Int64 in [4, 6, 15, 16] {

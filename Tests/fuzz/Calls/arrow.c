@@ -51,7 +51,7 @@ static const char *format_of(struct table *table, const char *name) {
     if (choice < 0x60 && strcmp(name, "properties") == 0)
         return choice & 1 ? "u" : "+s";
     if (choice < 0x60)
-        return "u";
+        return choice % 4 == 3 ? "vu" : "u";
     return formats[choice % (sizeof formats / sizeof *formats)];
 }
 
@@ -127,9 +127,15 @@ static void views(struct table *table, struct ArrowArray *array, size_t count) {
     enum { size = 24 };
     uint8_t *memory = block(table, count * 16);
     fill(table, memory, count * 16);
-    for (size_t index = 0; index < count; index++)
-        if (memory[index * 16 + 3] < 0xF0) /* most lengths are small */
-            memset(memory + index * 16 + 1, 0, 3), memory[index * 16] %= 32;
+    for (size_t index = 0; index < count; index++) {
+        uint8_t *view = memory + index * 16;
+        if (view[3] >= 0xF0)
+            continue;
+        /* Most lengths and offsets are small, and most texts are in the first buffer. */
+        memset(view + 1, 0, 3), view[0] %= 32;
+        if (view[0] > 12)
+            memset(view + 8, 0, 4), memset(view + 13, 0, 3), view[12] %= 32;
+    }
     int64_t *sizes = block(table, sizeof *sizes);
     *sizes = size;
     array->n_buffers = 4;

@@ -85,23 +85,31 @@ static struct token message_token(placard_client *client, const char *json) {
     return token_of(page);
 }
 
-/* One line, with the bytes 1 and 2 replaced by the tokens of the feed and of the message. */
+/* Appends what a byte of a line stands for: 1 and 2 are the tokens of the feed and of the message, 3 to 6 are forged
+ * ones: their beginnings, and tokens with another end. Returns whether it is a token. */
+static int append(char *url, size_t *length, uint8_t byte, const struct token tokens[2]) {
+    if (byte < 1 || byte > 6) {
+        url[(*length)++] = (char)byte;
+        return 0;
+    }
+    const struct token *token = &tokens[(byte - 1) % 2];
+    size_t count = byte == 3 || byte == 4 ? token->length / 2 : token->length;
+    memcpy(url + *length, token->bytes, count);
+    *length += count;
+    if (byte > 4)
+        url[*length - 1] = url[*length - 1] == 'a' ? 'b' : 'a';
+    return byte < 3;
+}
+
+/* One line. */
 static void navigate(placard_client *client, const uint8_t *line, size_t count, const struct token tokens[2],
                      int is_html) {
     size_t length = 0;
     int is_forged = 1;
     char *url = malloc(count * sizeof tokens->bytes + 1);
     CLAIM(url != NULL);
-    for (size_t index = 0; index < count; index++) {
-        if (line[index] == 1 || line[index] == 2) {
-            const struct token *token = &tokens[line[index] - 1];
-            memcpy(url + length, token->bytes, token->length);
-            length += token->length;
-            is_forged = 0;
-        } else {
-            url[length++] = (char)line[index];
-        }
-    }
+    for (size_t index = 0; index < count; index++)
+        is_forged &= !append(url, &length, line[index], tokens);
     url = realloc(url, length > 0 ? length : 1);
     placard_error *error = NULL;
     placard_status status = placard_client_handle_url(client, url, length, &error);

@@ -20,7 +20,7 @@ package enum FilterTarget {
         let isDate = input.byte() & 1 == 1
         let nowMs = time(&input)
         let wanted = value(&input, hasDates: false)
-        let found = input.byte() & 7 == 0 ? nil : value(&input, hasDates: true)
+        let found = found(&input, wanted, isDate)
         return (PropertyFilter(key: "k", isDate: isDate, comparator: comparator, wanted: wanted), found, nowMs)
     }
 
@@ -48,6 +48,20 @@ package enum FilterTarget {
                 Value.Member(key: "now_ms", value: .int(nowMs)), Value.Member(key: "holds", value: .bool(holds)),
             ]))
         return writer.bytes
+    }
+
+    /// No value, any value, or one that is close to the filter's, which a random one hardly ever is.
+    private static func found(_ input: inout FuzzBytes, _ wanted: Value, _ isDate: Bool) -> Value? {
+        switch (input.byte() % 8, wanted) {
+        case (0, _): return nil
+        case (7, .double(let seconds)) where isDate && seconds.magnitude < 1e12:
+            return .date(ms: Int64((seconds * 1000).rounded()) + Int64(input.byte() % 3) - 1)
+        case (7, .int(let seconds)) where isDate && seconds.magnitude < 1 << 40:
+            return .date(ms: seconds * 1000 + Int64(input.byte() % 3) - 1)
+        case (7, .int(let number)): return .double(Double(number))
+        case (7, _): return wanted
+        default: return value(&input, hasDates: true)
+        }
     }
 
     private static func time(_ input: inout FuzzBytes) -> Int64 {
