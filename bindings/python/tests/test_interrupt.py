@@ -104,8 +104,9 @@ def interrupt(script: str) -> tuple[int, str, str, float]:
 def check(begin: str, call: str, url: str, directory: Path, transport: str) -> None:
     indented = call.strip().replace("\n", "\n    ")
     script = f"""
-import time
+import signal, time
 import placard
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell may have started this in the background
 url, directory, transport = {url!r}, {str(directory)!r}, {transport!r}
 {begin}
 print("ready", flush=True)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import _thread
 import threading
-from concurrent.futures import Future
-from typing import Callable, TypeVar
+from typing import Callable, Generic, TypeVar
 
 T = TypeVar("T")
+
+#: A signal that comes just before its thread sleeps is handled after this time.
+_LOOK_S = 1.0
 
 
 def interruptible(call: Callable[[], T], wake: Callable[[], None]) -> T:
@@ -16,23 +19,63 @@ def interruptible(call: Callable[[], T], wake: Callable[[], None]) -> T:
     """
     if threading.current_thread() is not threading.main_thread():
         return call()
-    outcome: Future[T] = Future()
-
-    def run() -> None:
-        try:
-            outcome.set_result(call())
-        except BaseException as error:
-            outcome.set_exception(error)
-
-    thread = threading.Thread(target=run, name="placard", daemon=True)
+    in_thread = _CallInThread(call)
     try:
-        thread.start()
-    except RuntimeError:  # too many threads, or the program ends
-        return call()
-    try:
-        return outcome.result()
+        if not in_thread.start():
+            return call()
+        in_thread.wait()
     except BaseException:
-        if not outcome.done():
-            wake()
-            thread.join()
+        in_thread.end(wake)
         raise
+    if in_thread.error is not None:
+        raise in_thread.error
+    return in_thread.results[0]
+
+
+class _CallInThread(Generic[T]):
+    """A call in a thread of its own.
+
+    The handler of a signal can raise at almost any point of the main thread, also while it holds a lock of a ``Thread``
+    or a ``Future``, on which the other thread would wait forever. So nothing here takes such a lock: one function in C
+    starts the thread, and the main thread waits for a plain lock, which only the other thread releases.
+    """
+
+    def __init__(self, call: Callable[[], T]) -> None:
+        self.results: list[T] = []
+        self.error: BaseException | None = None
+        self._call = call
+        self._is_begun = False
+        self._is_ended = False
+        self._is_abandoned = False
+        self._end = _thread.allocate_lock()
+        self._end.acquire()
+
+    def start(self) -> bool:
+        """False if there can be no thread: there are too many, or the program ends."""
+        try:
+            _thread.start_new_thread(self._run, ())
+        except RuntimeError:
+            return False
+        return True
+
+    def wait(self) -> None:
+        while not self._end.acquire(timeout=_LOOK_S):
+            pass
+
+    def end(self, wake: Callable[[], None]) -> None:
+        """Ends the call, or lets it never begin."""
+        self._is_abandoned = True
+        if self._is_begun and not self._is_ended:
+            wake()
+            self.wait()
+
+    def _run(self) -> None:
+        self._is_begun = True  # before the next line: `end` sets and reads them in the other order
+        try:
+            if not self._is_abandoned:
+                self.results.append(self._call())
+        except BaseException as error:
+            self.error = error
+        finally:
+            self._is_ended = True
+            self._end.release()
