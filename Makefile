@@ -1,6 +1,6 @@
 # Every target calls a script or a tool. `make` alone lists the targets.
 .DEFAULT_GOAL := help
-.PHONY: help generate abi docs docs-swift demo test test-engines test-glib tsan fuzz sanitize fleet soak kills servers pages torture faults reliability-page lib lib-portable tool wheel deb tar test-packages reproduce bench lint install uninstall clean
+.PHONY: help generate abi docs docs-swift demo test test-engines test-glib tsan fuzz sanitize fleet soak kills servers pages torture faults coverage reliability-page lib lib-portable tool wheel deb tar test-packages reproduce bench lint install uninstall clean
 
 PREFIX ?= /usr/local
 export PREFIX DESTDIR
@@ -56,6 +56,9 @@ torture: ## simulate lives of clients in virtual time, with faults of disk, netw
 
 faults: ## let each system call fail in each phase of a client, and cut the power after every write
 	@scripts/faults long
+
+coverage: ## count which regions of the code the Swift tests reach
+	@scripts/coverage
 
 reliability-page: ## write docs/reliability.md from the results of the tests that were run
 	@scripts/reliability.py collect

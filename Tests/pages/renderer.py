@@ -45,15 +45,20 @@ class Renderer:
             raise Refused(str(error)) from error
 
     def _render_feed(self, case: Case) -> tuple[str, list[str | None]]:
-        self._client.refresh_cards()
+        # A known card stays as it was when a reply has an unreadable one with its id: so none is known.
+        self._sync([])
         cards = [_card(case, place) for place in range(len(case.shape["cards"]))]
-        self._answer({"cards": cards, "full_sync": True, "last_full_sync_at": 1, "last_card_updated_at": 1})
+        self._sync(cards)
         kept = {card.extras.get("place"): card for card in self._client.cards()}
         options = _options(case)
         page = self._client.render_cards(
             layout=case.shape["layout"], context=case.shape["context"], title=case.slots.get("title"), **options
         )
         return page, [kept[str(place)].url if str(place) in kept else DROPPED for place in range(len(cards))]
+
+    def _sync(self, cards: list[Json]) -> None:
+        self._client.refresh_cards()
+        self._answer({"cards": cards, "full_sync": True, "last_full_sync_at": 1, "last_card_updated_at": 1})
 
     def _render_message(self, case: Case) -> str:
         handle = self._client.add_local_message(_message(case))
