@@ -106,6 +106,8 @@ def plain(name: str, text: str, number: int) -> str:
     kind = name.rpartition(".")[2]
     if kind == "language":
         return text if _TAG.fullmatch(text) else "-"
+    if kind == "uri" and not text:
+        return text  # no link
     if kind in ("u", "uri", "i", "image_url"):
         return f"https://plain{number}z.example/p" if kind in ("u", "uri") else PICTURE
     if is_unseen(text):
