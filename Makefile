@@ -1,6 +1,6 @@
 # Every target calls a script or a tool. `make` alone lists the targets.
 .DEFAULT_GOAL := help
-.PHONY: help generate abi docs docs-swift demo test test-engines test-glib tsan fuzz sanitize fleet soak kills servers pages torture faults coverage reliability-page lib lib-portable tool wheel deb tar test-packages reproduce bench lint install uninstall clean
+.PHONY: help generate abi docs docs-swift demo test test-engines test-glib tsan fuzz sanitize fleet soak kills servers pages torture faults coverage mutants reliability-page lib lib-portable tool wheel deb tar test-packages reproduce bench lint install uninstall clean
 
 PREFIX ?= /usr/local
 export PREFIX DESTDIR
@@ -59,6 +59,9 @@ faults: ## let each system call fail in each phase of a client, and cut the powe
 
 coverage: ## count which regions of the code the Swift tests reach
 	@scripts/coverage
+
+mutants: ## put SAMPLE=2000 small mistakes into the core, one at a time, and count what the tests notice
+	@scripts/mutants --sample "$${SAMPLE:-2000}" --seed "$${SEED:-1}"
 
 reliability-page: ## write docs/reliability.md from the results of the tests that were run
 	@scripts/reliability.py collect

@@ -12,6 +12,8 @@ final class ModelServer {
     /// Batches that were accepted, in order.
     private(set) var order: [String] = []
     private(set) var refusals: [String: Int] = [:]
+    /// Ids of batches that were refused because of their size.
+    private var tooLarge: Set<String> = []
     private(set) var profile: [String: [String: Int]] = [:]
 
     private(set) var cards: [String: ServerCard] = [:]
@@ -131,9 +133,13 @@ final class ModelServer {
     private func refusal(
         of batch: ReceivedBatch, _ dice: inout Dice, _ coverage: inout Coverage
     ) -> ServerReply? {
-        if isSound || batches[batch.id] != nil { return nil }
+        if batches[batch.id] != nil { return nil }
+        // The client has divided such a batch since. A late copy of the request must not be accepted then.
+        if tooLarge.contains(batch.id) { return .refusal(413, "") }
+        if isSound { return nil }
         if traits.has(.tooLarge), batch.count > 15 {
             coverage.saw(.tooLargeBatch)
+            tooLarge.insert(batch.id)
             return .refusal(413, "")
         }
         guard batch.marks.contains(where: { poison.contains($0.number) }) else { return nil }
