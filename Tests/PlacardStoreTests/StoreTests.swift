@@ -66,7 +66,9 @@ final class StoreTests: StoreTestCase {
             .setDeviceID("d"), .setLibraryVersion("1.2.3"), .setUser("u\0ä"), .setConfig([1, 0, 255]),
             .setDeviceAcknowledged([]), .setWatermarks(CardWatermarks(lastFullSyncAt: 5, lastCardUpdatedAt: .max)),
             .setCardsBucket([0, 7]), .setRequestBucket([1]), .setDataBucket([2]), .setTemplateBucket([]),
+            .setDisabled(true),
         ]) { state in
+            XCTAssertTrue(state.isDisabled)
             XCTAssertEqual(state.deviceID, "d")
             XCTAssertNotNil(state.libraryVersion)
             XCTAssertEqual(state.user, "u\0ä")

@@ -1,0 +1,187 @@
+#!/usr/bin/env python3
+"""Puts small mistakes into PlacardCore, PlacardJSON and PlacardStore, one at a time, and counts what tests notice.
+
+All mutants are in one build (`workspace.py`), and a variable of the environment turns one of them on. First each class
+of tests runs alone, which shows which mutants it reaches. Then a random sample of mutants runs, each with the classes
+that reach it, the fastest first, until one fails or takes far longer than before. What no test reaches survives.
+
+What was found out stays in .build/mutation/outcomes.json: a run that ended early goes on there.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import platform
+import random
+import subprocess
+import sys
+import time
+from collections import Counter, defaultdict
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import workspace
+from points import Point
+
+_OUTCOMES = workspace.COPY / "outcomes.json"
+_RESULT = workspace.ROOT / ".build/reliability/mutants.json"
+_EQUIVALENT = Path(__file__).parent / "equivalent.txt"
+
+#: Seconds of each class of tests, and the mutants that it reaches.
+Reach = dict[str, tuple[float, set[int]]]
+
+
+def run_class(name: str, mutant: int | None, limit: float, reached: Path | None = None) -> str:
+    """Runs a class of tests: `passed`, `failed` (also by a crash), or `endless`."""
+    environment = dict(os.environ)
+    if mutant is not None:
+        environment["PLACARD_MUTANT"] = str(mutant)
+    if reached is not None:
+        environment["PLACARD_REACHED"] = str(reached)
+    try:
+        done = subprocess.run(
+            [workspace.program(), name],
+            env=environment,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            timeout=limit,
+            check=False,
+        )
+    except subprocess.TimeoutExpired:
+        return "endless"
+    return "passed" if done.returncode == 0 else "failed"
+
+
+def classes() -> list[str]:
+    lines = subprocess.run(
+        [workspace.program(), "--list-tests"], capture_output=True, text=True, check=True
+    ).stdout.splitlines()
+    return sorted({line.split("/")[0] for line in lines if "." in line and "/" in line})
+
+
+def measure(workers: int) -> Reach:
+    """Runs each class of tests without a mutant."""
+    reach: Reach = {}
+
+    def one(name: str) -> None:
+        path = workspace.COPY / f"reached-{name}"
+        began = time.monotonic()
+        outcome = run_class(name, None, 600, path)
+        if outcome != "passed":
+            raise RuntimeError(f"{name} does not pass without a mutant: {outcome}")
+        reach[name] = (time.monotonic() - began, {int(line) for line in path.read_text().split()})
+
+    with ThreadPoolExecutor(workers) as pool:
+        list(pool.map(one, classes()))
+    return reach
+
+
+def judge(mutant: int, reach: Reach) -> str:
+    """`killed`, `endless`, `survived`, or `not reached`."""
+    tests = sorted((seconds, name) for name, (seconds, mutants) in reach.items() if mutant in mutants)
+    for seconds, name in tests:
+        outcome = run_class(name, mutant, 10 * seconds + 10)
+        if outcome != "passed":
+            return "killed" if outcome == "failed" else outcome
+    return "survived" if tests else "not reached"
+
+
+def equivalents() -> dict[tuple[str, str], str]:
+    """The reasons why a change of a line cannot be noticed, by kind and source: `kind | source | reason` per line."""
+    found = {}
+    for line in _EQUIVALENT.read_text().splitlines():
+        if line and not line.startswith("#"):
+            kind, source, reason = line.split(" | ")
+            found[kind, source] = reason
+    return found
+
+
+def result(
+    points: list[Point], outcomes: dict[int, str], arguments: argparse.Namespace, seconds: float
+) -> dict[str, Any]:
+    reasons = equivalents()
+    by_module: dict[str, Counter[str]] = defaultdict(Counter)
+    by_kind: dict[str, Counter[str]] = defaultdict(Counter)
+    survivors = []
+    for mutant, outcome in sorted(outcomes.items()):
+        point = points[mutant]
+        if outcome in ("survived", "not reached"):
+            reason = reasons.get((point.kind, point.source))
+            outcome = "equivalent" if reason else outcome
+            survivors.append(f"{point.file.removeprefix('Sources/')}:{point.line} ({point.kind}): {point.source}")
+            survivors[-1] += f": {reason}" if reason else ""
+        by_module[point.file.split("/")[1]][outcome] += 1
+        by_kind[point.kind][outcome] += 1
+    total = sum(by_module.values(), Counter())
+    noticed = total["killed"] + total["endless"]
+    judged = max(1, len(outcomes) - total["equivalent"])
+    columns = ["killed", "endless", "survived", "not reached", "equivalent"]
+    return {
+        "technique": "mutants",
+        "command": "make mutants",
+        "seeds": arguments.seed,
+        "date": time.strftime("%Y-%m-%d %H:%M"),
+        "machine": f"{platform.machine()}, {os.cpu_count()} cores, {platform.system()} {platform.release()}",
+        "wall_seconds": int(seconds),
+        "counts": {
+            "mutants in all": len(points),
+            "tried": len(outcomes),
+            **{name: total[name] for name in columns},
+            "percent noticed": round(100 * noticed / judged, 1),
+        },
+        "tables": [
+            {
+                "title": f"By {title}:",
+                "columns": [title, *columns],
+                "rows": [[name, *(counts[column] for column in columns)] for name, counts in sorted(table.items())],
+            }
+            for title, table in (("module", by_module), ("kind", by_kind))
+        ],
+        "survivors": survivors,
+    }
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Counts the small mistakes that tests notice.")
+    parser.add_argument("--sample", type=int, default=2000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--minutes", type=float, default=600, help="ends after this time")
+    parser.add_argument("--again", action="store_true", help="build again, and forget earlier outcomes")
+    arguments = parser.parse_args()
+    workers = os.cpu_count() or 1
+    began = time.monotonic()
+    if arguments.again:
+        _OUTCOMES.unlink(missing_ok=True)
+    points = workspace.build() if arguments.again else workspace.built()
+    print(f"mutation: {len(points)} mutants", flush=True)
+    reach = measure(workers)
+    print(f"mutation: {len(reach)} classes of tests in {sum(cost for cost, _ in reach.values()):.0f} s", flush=True)
+    numbers = list(range(len(points)))
+    random.Random(arguments.seed).shuffle(numbers)
+    outcomes = (
+        {int(key): value for key, value in json.loads(_OUTCOMES.read_text()).items()} if _OUTCOMES.exists() else {}
+    )
+    wanted = [mutant for mutant in numbers[: arguments.sample] if mutant not in outcomes]
+
+    def one(mutant: int) -> None:
+        if time.monotonic() - began < 60 * arguments.minutes:
+            outcomes[mutant] = judge(mutant, reach)
+
+    with ThreadPoolExecutor(workers) as pool:
+        for done, _ in enumerate(pool.map(one, wanted), 1):
+            if done % 50 == 0 or done == len(wanted):
+                _OUTCOMES.write_text(json.dumps(dict(outcomes)))
+                print(f"mutation: {len(outcomes)}: {dict(Counter(outcomes.values()))}", flush=True)
+    summary = result(points, outcomes, arguments, time.monotonic() - began)
+    _RESULT.parent.mkdir(parents=True, exist_ok=True)
+    _RESULT.write_text(json.dumps(summary, indent=1))
+    print("\n".join(summary["survivors"]))
+    print(f"mutation: {summary['counts']}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
