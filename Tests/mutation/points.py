@@ -43,7 +43,7 @@ class Point:
 
 
 def masked(line: str) -> str:
-    """The line with strings as blanks and without a comment at its end; nothing if its strings cannot be told."""
+    """The line with strings as blanks and without a comment at its end; nothing if the end of a string is not clear."""
     if '"""' in line:
         return ""
     text: list[str] = []

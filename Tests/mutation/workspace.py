@@ -74,7 +74,7 @@ def build() -> list[Point]:
 
 
 def built() -> list[Point]:
-    """The mutants of the copy that was built last; builds it if there is none."""
+    """The mutants of the copy that was built last; builds one first if necessary."""
     if not _POINTS.exists():
         return build()
     return [Point(**point) for point in json.loads(_POINTS.read_text())]
