@@ -154,6 +154,7 @@ package final class Poller {
         armedMs = nil
         let now = Linux.monotonicMs()
         if let deadlineMs, deadlineMs <= now { self.deadlineMs = nil }
+        if let retryMs, retryMs <= now { self.retryMs = nil }
         guard let closeMs, closeMs <= now else { return }
         self.closeMs = nil
         if !isSignalled { closeInner(&event) }

@@ -126,6 +126,20 @@ final class PollerTests: XCTestCase {
         XCTAssertFalse(isReadable(poller))
     }
 
+    /// Otherwise each time that is set from then on would fire at once.
+    func testTheTimeForARefusedSocketPassesWithIt() throws {
+        let poller = try Poller()
+        let file = fileno(tmpfile())
+        defer { close(file) }
+
+        poller.watch(file, readable: true, writable: false)
+        poller.unwatch(file)
+        XCTAssertTrue(Poller.wait(poller.descriptor, timeoutMs: 30_000), "the timer was set for it")
+        XCTAssertEqual(poller.takeReady(), [])
+        poller.setDeadline(.max)
+        XCTAssertFalse(isReadable(poller))
+    }
+
     // MARK: Waiters
 
     private func hasWork(_ poller: Poller, for waiter: Waiter) -> Bool { poller.work(for: waiter).wait(timeoutMs: 0) }
