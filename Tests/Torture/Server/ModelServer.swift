@@ -11,9 +11,8 @@ final class ModelServer {
     private(set) var batches: [String: ReceivedBatch] = [:]
     /// Batches that were accepted, in order.
     private(set) var order: [String] = []
-    private(set) var refusals: [String: Int] = [:]
-    /// Ids of batches that were refused because of their size.
-    private var tooLarge: Set<String> = []
+    /// What was said to each batch that was refused, by its id.
+    private(set) var refusals: [String: ServerReply] = [:]
     private(set) var profile: [String: [String: Int]] = [:]
 
     private(set) var cards: [String: ServerCard] = [:]
@@ -129,22 +128,25 @@ final class ModelServer {
         }
     }
 
-    /// The refusal of a batch because of what it contains.
+    /// The refusal of a batch because of what it contains. It is final: the client divides the batch, and a late copy of
+    /// the request must not be accepted then.
     private func refusal(
         of batch: ReceivedBatch, _ dice: inout Dice, _ coverage: inout Coverage
     ) -> ServerReply? {
         if batches[batch.id] != nil { return nil }
-        // The client has divided such a batch since. A late copy of the request must not be accepted then.
-        if tooLarge.contains(batch.id) { return .refusal(413, "") }
-        if isSound { return nil }
+        if refusals[batch.id] == nil, !isSound { refusals[batch.id] = newRefusal(of: batch, &dice, &coverage) }
+        return refusals[batch.id]
+    }
+
+    private func newRefusal(
+        of batch: ReceivedBatch, _ dice: inout Dice, _ coverage: inout Coverage
+    ) -> ServerReply? {
         if traits.has(.tooLarge), batch.count > 15 {
             coverage.saw(.tooLargeBatch)
-            tooLarge.insert(batch.id)
             return .refusal(413, "")
         }
         guard batch.marks.contains(where: { poison.contains($0.number) }) else { return nil }
         coverage.saw(.refusedBatch)
-        refusals[batch.id, default: 0] += 1
         switch dice.below(3) {
         case 0: return .refusal(400, "{\"error\":\"bad record\"}")
         case 1: return .refusal(422, "{}")
