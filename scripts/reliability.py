@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes docs/reliability.md from the results in Tests/reliability/results.
 
-reliability.py collect   takes the new results of .build/reliability over, with a mark of the code that they are about
+reliability.py collect   takes the new results of .build/reliability over, with code, commit, date and machine
 reliability.py page      writes the page
 reliability.py check     fails if the page does not follow from the results, or if its short result is about other code
 """
@@ -10,9 +10,12 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
+import platform
 import subprocess
 import sys
 import textwrap
+import time
 from pathlib import Path
 from typing import Any
 
@@ -55,9 +58,14 @@ def collect() -> None:
         result = json.loads(path.read_text())
         if path.stem.removesuffix("-short") not in [each["name"] for each in techniques()]:
             continue
-        result = {"code": code_mark(), "commit": commit, **result}
+        when = time.strftime("%Y-%m-%d %H:%M", time.localtime(path.stat().st_mtime))
+        result = {"code": code_mark(), "commit": commit, "date": when, "machine": machine(), **result}
         (KEPT / path.name).write_text(json.dumps(result, indent=1, ensure_ascii=False) + "\n")
         print(f"reliability: took over {path.name}")
+
+
+def machine() -> str:
+    return f"{platform.machine()}, {os.cpu_count()} cores, {platform.system()} {platform.release()}"
 
 
 def kept(name: str) -> Result | None:

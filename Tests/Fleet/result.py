@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import json
-import os
-import platform
 import sys
-import time
 from pathlib import Path
 from typing import Any
 
@@ -30,8 +27,6 @@ def main(command: str, output: str, *paths: str) -> None:
         "technique": "fleet",
         "command": command,
         "seeds": first["seed"],
-        "date": time.strftime("%Y-%m-%d %H:%M"),
-        "machine": f"{platform.machine()}, {os.cpu_count()} cores, {platform.system()} {platform.release()}",
         "wall_seconds": int(sum(run["processor_s"] for run in runs.values())),
         "counts": {
             "devices": first["devices"],

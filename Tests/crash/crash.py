@@ -10,8 +10,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
-import platform
 import random
 import subprocess
 import sys
@@ -214,8 +212,6 @@ def result(command: str, seed: int, runs: dict[str, tuple[str, dict[str, int]]])
         "technique": "crash",
         "command": command,
         "seeds": seed,
-        "date": time.strftime("%Y-%m-%d %H:%M"),
-        "machine": f"{platform.machine()}, {os.cpu_count()} cores, {platform.system()} {platform.release()}",
         "counts": {"kills": sum(counts["rounds"] for _, counts in runs.values())},
         "tables": [
             {

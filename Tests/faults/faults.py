@@ -12,16 +12,15 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import platform
 import random
 import shutil
 import sys
 import tempfile
 import time
 from collections import Counter, defaultdict
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -180,23 +179,20 @@ def _end_worker(_: int) -> None:
 # ---- Results
 
 
-def tables(results: list[Result]) -> list[dict[str, Any]]:
-    rows: dict[tuple[str, str], Counter[str]] = defaultdict(Counter)
+def table(title: str, results: list[Result], key: Callable[[Plan], str]) -> dict[str, Any]:
+    rows: dict[str, Counter[str]] = defaultdict(Counter)
     for result in results:
-        row = rows[result.plan.phase, result.plan.fault.kind]
+        row = rows[key(result.plan)]
         row["runs"] += 1
-        row["failed"] += result.hit
-        row["reported"] += result.hit and result.reported
-        row["recovered"] += result.hit and result.recovered
+        row["reported"] += result.reported
+        row["recovered"] += result.recovered
         row["found"] += bool(result.found)
-    columns = ["runs", "failed", "reported", "recovered", "found"]
-    return [
-        {
-            "title": "Runs, those in which the call failed, reported an error, and reached the end nevertheless:",
-            "columns": ["phase", "kind", *columns],
-            "rows": [[*key, *(row[column] for column in columns)] for key, row in rows.items()],
-        }
-    ]
+    columns = ["runs", "reported", "recovered", "found"]
+    return {
+        "title": f"Runs in which a call failed, by {title}: how many reported it, and how many reached the end:",
+        "columns": [title, *columns],
+        "rows": [[name, *(row[column] for column in columns)] for name, row in sorted(rows.items())],
+    }
 
 
 def mended() -> dict[str, Any]:
@@ -211,8 +207,6 @@ def write(path: Path, arguments: argparse.Namespace, results: list[Result], seco
         "technique": "faults",
         "command": "make faults" if arguments.form == "long" else "scripts/test faults",
         "seeds": [arguments.seed] if arguments.form == "short" else [],
-        "date": datetime.now(UTC).isoformat(timespec="seconds"),
-        "machine": f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores",
         "counts": {
             "runs": len(results),
             "runs in which a call failed": len(hit),
@@ -221,7 +215,11 @@ def write(path: Path, arguments: argparse.Namespace, results: list[Result], seco
             "phases": len({result.plan.phase for result in results}),
             "kinds": len({result.plan.fault.kind for result in results}),
         },
-        "tables": [*tables(results), mended()],
+        "tables": [
+            table("phase", hit, lambda plan: plan.phase),
+            table("kind of call", hit, lambda plan: plan.fault.kind),
+            mended(),
+        ],
         "found": found,
         "never_reached": NEVER_REACHED,
         "known_weaknesses": [],

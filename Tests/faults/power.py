@@ -13,7 +13,6 @@ import argparse
 import hashlib
 import json
 import os
-import platform
 import random
 import shutil
 import sys
@@ -22,7 +21,6 @@ import time
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -205,8 +203,6 @@ def write(
         "technique": "power",
         "command": "make faults" if arguments.form == "long" else "scripts/test faults",
         "seeds": [arguments.seed],
-        "date": datetime.now(UTC).isoformat(timespec="seconds"),
-        "machine": f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores",
         "counts": {
             "cuts": sum(outcome.counts["cuts"] for outcome in outcomes.values()),
             "disks opened": sum(outcome.counts["images"] for outcome in outcomes.values()),

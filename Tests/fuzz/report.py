@@ -7,11 +7,9 @@ from __future__ import annotations
 
 import json
 import os
-import platform
 import re
 import subprocess
 import sys
-from datetime import UTC, datetime
 from pathlib import Path
 
 # The part of Sources that each target is about.
@@ -75,14 +73,14 @@ def row(scratch: Path, target: str) -> dict:
     log = (scratch / "logs" / f"{target}.log").read_text(errors="replace")
     seconds = re.findall(r"Done \d+ runs in (\d+) second", log)
     crashes = sorted(path.name for path in (scratch / "found" / target).glob("*"))
+    corpora = (Path("Tests/fuzz/corpus", target), scratch / "corpus" / target)
     return {
-        "name": target,
+        "target": target,
         "executions": number(log, "number_of_executed_units"),
-        "seconds": int(seconds[-1]) if seconds else None,
-        "corpus": len(list(Path("Tests/fuzz/corpus", target).glob("*")))
-        + len(list((scratch / "corpus" / target).glob("*"))),
-        "coverage_regions_percent": covered(scratch, target),
-        "about": ABOUT[target],
+        "seconds": int(seconds[-1]) if seconds else "",
+        "corpus": sum(len(list(corpus.glob("*"))) for corpus in corpora),
+        "regions reached, %": covered(scratch, target) or "",
+        "of": ", ".join(ABOUT[target]),
         "crashes": crashes,
     }
 
@@ -90,14 +88,19 @@ def row(scratch: Path, target: str) -> dict:
 def main() -> None:
     scratch, targets = Path(sys.argv[1]), sys.argv[2:]
     rows = [row(scratch, target) for target in targets]
-    found = [f"{each['name']}: {name}" for each in rows for name in each["crashes"]]
+    found = [f"{each['target']}: {name}" for each in rows for name in each["crashes"]]
     result = {
-        "technique": "libFuzzer with AddressSanitizer and LeakSanitizer, claims checked in each target",
+        "technique": "fuzz",
         "command": f"TIME={os.environ.get('TIME', '60')} scripts/fuzz {' '.join(targets)}",
         "seeds": [int(os.environ.get("SEED", "20261125"))],
-        "date": datetime.now(UTC).isoformat(timespec="seconds"),
-        "machine": f"{platform.system()} {platform.machine()}, {os.cpu_count()} processors",
-        "targets": rows,
+        "counts": {"executions": sum(each["executions"] for each in rows)},
+        "tables": [
+            {
+                "title": "Targets, and how much of the code that they are about they reach:",
+                "columns": list(rows[0])[:-1],
+                "rows": [list(each.values())[:-1] for each in rows],
+            }
+        ],
         "found": found,
         "never_reached": NEVER_REACHED,
         "known_weaknesses": KNOWN_WEAKNESSES,
@@ -107,8 +110,8 @@ def main() -> None:
     out.write_text(json.dumps(result, indent=2) + "\n")
     for each in rows:
         print(
-            f"fuzz: {each['name']}: {each['executions']} executions, corpus {each['corpus']}, "
-            f"{each['coverage_regions_percent']} % of regions, {len(each['crashes'])} findings"
+            f"fuzz: {each['target']}: {each['executions']} executions, corpus {each['corpus']}, "
+            f"{each['regions reached, %']} % of regions, {len(each['crashes'])} findings"
         )
     print(f"fuzz: {out}")
     if found:

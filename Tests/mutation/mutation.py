@@ -5,7 +5,8 @@ All mutants are in one build (`workspace.py`), and a variable of the environment
 of tests runs alone, which shows which mutants it reaches. Then a random sample of mutants runs, each with the classes
 that reach it, the fastest first, until one fails or takes far longer than before. What no test reaches survives.
 
-What was found out stays in .build/mutation/outcomes.json: a run that ended early goes on there.
+What was found out stays in .build/mutation/outcomes.json, as long as the mutants are the same: a run that ended early
+goes on there. When tests have changed, what has survived is tried again.
 """
 
 from __future__ import annotations
@@ -13,7 +14,6 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import platform
 import random
 import subprocess
 import sys
@@ -29,6 +29,8 @@ from points import Point
 _OUTCOMES = workspace.COPY / "outcomes.json"
 _RESULT = workspace.ROOT / ".build/reliability/mutants.json"
 _EQUIVALENT = Path(__file__).parent / "equivalent.txt"
+
+_NOTICED = ("killed", "endless")
 
 #: Seconds of each class of tests, and the mutants that it reaches.
 Reach = dict[str, tuple[float, set[int]]]
@@ -79,6 +81,14 @@ def measure(workers: int) -> Reach:
     return reach
 
 
+def earlier_outcomes(build: workspace.Build) -> dict[int, str]:
+    if not build.is_same or not _OUTCOMES.exists():
+        return {}
+    outcomes = {int(mutant): outcome for mutant, outcome in json.loads(_OUTCOMES.read_text()).items()}
+    noticed = {mutant: outcome for mutant, outcome in outcomes.items() if outcome in _NOTICED}
+    return outcomes if build.has_same_tests else noticed
+
+
 def judge(mutant: int, reach: Reach) -> str:
     """`killed`, `endless`, `survived`, or `not reached`."""
     tests = sorted((seconds, name) for name, (seconds, mutants) in reach.items() if mutant in mutants)
@@ -116,15 +126,13 @@ def result(
         by_module[point.file.split("/")[1]][outcome] += 1
         by_kind[point.kind][outcome] += 1
     total = sum(by_module.values(), Counter())
-    noticed = total["killed"] + total["endless"]
+    noticed = sum(total[outcome] for outcome in _NOTICED)
     judged = max(1, len(outcomes) - total["equivalent"])
     columns = ["killed", "endless", "survived", "not reached", "equivalent"]
     return {
         "technique": "mutants",
         "command": "make mutants",
         "seeds": arguments.seed,
-        "date": time.strftime("%Y-%m-%d %H:%M"),
-        "machine": f"{platform.machine()}, {os.cpu_count()} cores, {platform.system()} {platform.release()}",
         "wall_seconds": int(seconds),
         "counts": {
             "mutants in all": len(points),
@@ -149,21 +157,17 @@ def main() -> int:
     parser.add_argument("--sample", type=int, default=2000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--minutes", type=float, default=600, help="ends after this time")
-    parser.add_argument("--again", action="store_true", help="build again, and forget earlier outcomes")
     arguments = parser.parse_args()
     workers = os.cpu_count() or 1
     began = time.monotonic()
-    if arguments.again:
-        _OUTCOMES.unlink(missing_ok=True)
-    points = workspace.build() if arguments.again else workspace.built()
+    build = workspace.build()
+    points = build.points
     print(f"mutation: {len(points)} mutants", flush=True)
+    outcomes = earlier_outcomes(build)
     reach = measure(workers)
     print(f"mutation: {len(reach)} classes of tests in {sum(cost for cost, _ in reach.values()):.0f} s", flush=True)
     numbers = list(range(len(points)))
     random.Random(arguments.seed).shuffle(numbers)
-    outcomes = (
-        {int(key): value for key, value in json.loads(_OUTCOMES.read_text()).items()} if _OUTCOMES.exists() else {}
-    )
     wanted = [mutant for mutant in numbers[: arguments.sample] if mutant not in outcomes]
 
     def one(mutant: int) -> None:

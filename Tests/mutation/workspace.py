@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import json
 import re
-import shutil
 import subprocess
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from points import Point, write
@@ -14,70 +13,78 @@ from points import Point, write
 ROOT = Path(__file__).resolve().parents[2]
 COPY = ROOT / ".build/mutation"
 MODULES = ("PlacardCore", "PlacardJSON", "PlacardStore")
-_POINTS = COPY / "points.json"
+#: The mutants of the last build, and the lines left out of it.
+_STATE = COPY / "state.json"
 _ERROR = re.compile(rf"^{re.escape(str(COPY))}/(Sources/\S+?\.swift):(\d+):\d+: error:", re.MULTILINE)
 
-_MANIFEST = """// swift-tools-version: 6.2
-import PackageDescription
-
-let package = Package(
-    name: "placard",
-    targets: [
-        .systemLibrary(name: "CJansson", pkgConfig: "jansson"),
-        .systemLibrary(name: "CLinux"),
-        .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3"),
-        .target(name: "PlacardLock"),
-        .target(name: "PlacardCore"),
-        .target(name: "PlacardJSON", dependencies: ["PlacardCore", "CJansson"]),
-        .target(name: "PlacardStore", dependencies: ["PlacardCore", "CSQLite", "CLinux"]),
-        .target(
-            name: "TestSupport", dependencies: ["PlacardLock", "CSQLite"], path: "Tests/TestSupport",
-            exclude: ["Fixtures"]),
-        .target(name: "EngineModel", dependencies: ["PlacardCore"], path: "Tests/EngineModel"),
-        .testTarget(name: "PlacardCoreTests", dependencies: ["PlacardCore", "EngineModel"]),
-        .testTarget(name: "PlacardJSONTests", dependencies: ["PlacardJSON", "PlacardCore"]),
-        .testTarget(name: "PlacardStoreTests", dependencies: ["PlacardStore", "PlacardCore", "TestSupport"]),
-    ],
-    swiftLanguageModes: [.v6]
-)
+#: Added to the manifest: only the tests of the modules, and what they need; warnings are no errors.
+_MANIFEST_END = """
+var wanted: Set = [MODULES]
+while true {
+    let needed = package.targets.filter { wanted.contains($0.name) }.flatMap(\\.dependencies).compactMap {
+        if case .byNameItem(let name, _) = $0 { name } else { nil }
+    }
+    if wanted.isSuperset(of: needed) { break }
+    wanted.formUnion(needed)
+}
+package.targets.removeAll { !wanted.contains($0.name) }
+for target in package.targets { target.swiftSettings = [] }
+package.products = []
+package.dependencies = []
+package.traits = []
 """
 
 
-def build() -> list[Point]:
-    """Builds the copy. Lines on which a mutant does not compile stay as they are."""
-    left_out: set[tuple[str, int]] = set()
-    while True:
+@dataclass
+class Build:
+    points: list[Point]
+    #: Whether they are those of the build before, so that what was found out about each still counts.
+    is_same: bool
+    #: Whether the tests are the same, too.
+    has_same_tests: bool
+
+
+def build() -> Build:
+    """Builds the copy, as far as something has changed. Lines on which a mutant does not compile stay as they are."""
+    state = json.loads(_STATE.read_text()) if _STATE.exists() else {"points": [], "left_out": []}
+    left_out = {(file, line) for file, line in state["left_out"]}
+    has_same_tests = not _mirror()
+    before = [Point(**point) for point in state["points"]]
+    points = _write(left_out)
+    if points != before:  # lines have moved
+        left_out = set()
         points = _write(left_out)
-        done = subprocess.run(
-            ["swift", "build", "--build-tests", "--package-path", COPY, "--disable-swift-testing"],
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-        if done.returncode == 0:
-            break
-        (COPY / "build.log").write_text(done.stdout + done.stderr)
-        wrong = {(file, int(line)) for file, line in _ERROR.findall(done.stdout + done.stderr)}
+    while errors := _compile():
         mutated = {(point.file, point.line) for point in points}
-        new = (wrong & mutated) - left_out
+        new = (errors & mutated) - left_out
         if not new:  # such as a return that is missing: the compiler names the end of the function
-            before = [
-                [place for place in mutated - left_out if place[0] == file and place[1] <= line] for file, line in wrong
-            ]
-            new = {max(places) for places in before if places}
+            earlier = [[place for place in mutated if place[0] == file and place[1] <= line] for file, line in errors]
+            new = {max(places) for places in earlier if places}
         if not new:
             raise SystemExit(f"mutation: the copy does not compile: {COPY / 'build.log'}")
         left_out |= new
         print(f"mutation: {len(left_out)} lines left out, because a mutant does not compile there", flush=True)
-    _POINTS.write_text(json.dumps([asdict(point) for point in points]))
-    return points
+        points = _write(left_out)
+    _STATE.write_text(json.dumps({"points": [asdict(point) for point in points], "left_out": sorted(left_out)}))
+    return Build(points, points == before, has_same_tests)
 
 
-def built() -> list[Point]:
-    """The mutants of the copy that was built last; builds one first if necessary."""
-    if not _POINTS.exists():
-        return build()
-    return [Point(**point) for point in json.loads(_POINTS.read_text())]
+def _compile() -> set[tuple[str, int]]:
+    """The places of the sources that do not compile."""
+    done = subprocess.run(
+        ["swift", "build", "--build-tests", "--package-path", COPY, "--disable-swift-testing"],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if done.returncode == 0:
+        return set()
+    output = done.stdout + done.stderr
+    (COPY / "build.log").write_text(output)
+    errors = {(file, int(line)) for file, line in _ERROR.findall(output)}
+    if not errors:
+        raise SystemExit(f"mutation: the copy does not compile: {COPY / 'build.log'}")
+    return errors
 
 
 def program() -> Path:
@@ -85,12 +92,8 @@ def program() -> Path:
 
 
 def _write(left_out: set[tuple[str, int]]) -> list[Point]:
-    _put(COPY / "Package.swift", _MANIFEST)
-    for folder in ("Sources/CJansson", "Sources/CLinux", "Sources/CSQLite", "Sources/PlacardLock", "Tests/TestSupport"):
-        _mirror(folder)
-    for folder in ("Tests/EngineModel", *(f"Tests/{module}Tests" for module in MODULES)):
-        _mirror(folder)
-    _put(COPY / "Sources/PlacardCore/Mutants.swift", (Path(__file__).parent / "Mutants.swift").read_text())
+    """Writes the modules with their mutants."""
+    _put(COPY / "Sources/PlacardCore/Mutants.swift", (Path(__file__).parent / "Mutants.swift").read_bytes())
     points: list[Point] = []
     for module in MODULES:
         for path in sorted((ROOT / "Sources" / module).rglob("*.swift")):
@@ -99,18 +102,32 @@ def _write(left_out: set[tuple[str, int]]) -> list[Point]:
             if new and module != "PlacardCore" and "import PlacardCore" not in text:
                 text = f"import PlacardCore; {text}"  # on the first line, so that the numbers of lines stay
             points += new
-            _put(COPY / file, text)
+            _put(COPY / file, text.encode())
     return points
 
 
-def _mirror(folder: str) -> None:
-    if not (COPY / folder).exists():
-        shutil.copytree(ROOT / folder, COPY / folder, symlinks=True)
+def _mirror() -> bool:
+    """Makes everything else the same as in the checkout. Returns whether something was different."""
+    tests = ", ".join(f'"{module}Tests"' for module in MODULES)
+    manifest = (ROOT / "Package.swift").read_text() + _MANIFEST_END.replace("MODULES", tests)
+    changed = _put(COPY / "Package.swift", manifest.encode())
+    wanted = {COPY / "Sources/PlacardCore/Mutants.swift"}
+    for path in [path for folder in ("Sources", "Tests") for path in (ROOT / folder).rglob("*") if path.is_file()]:
+        place = COPY / path.relative_to(ROOT)
+        wanted.add(place)
+        if path.relative_to(ROOT).parts[1] not in MODULES:
+            changed |= _put(place, path.read_bytes())
+    for path in [path for folder in ("Sources", "Tests") for path in (COPY / folder).rglob("*") if path.is_file()]:
+        if path not in wanted:
+            path.unlink()
+            changed = True
+    return changed
 
 
-def _put(path: Path, text: str) -> None:
+def _put(path: Path, content: bytes) -> bool:
     """Writes a file only if it changes: then only its module is built again."""
-    if path.exists() and path.read_text() == text:
-        return
+    if path.exists() and path.read_bytes() == content:
+        return False
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(text)
+    path.write_bytes(content)
+    return True

@@ -10,14 +10,11 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
-import platform
 import random
 import sys
 import time
 from collections import Counter
 from collections.abc import Callable
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -223,8 +220,6 @@ def _write(
         "technique": "pages",
         "command": f"scripts/pages --pages {arguments.pages}",
         "seeds": [arguments.seed],
-        "date": datetime.now(UTC).isoformat(timespec="seconds"),
-        "machine": f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores",
         "counts": {**counts, "planted mistakes found": len(found)},
         "found": failures,
         "never_reached": [kind for kind in KINDS if not counts.get(kind)],

@@ -7,10 +7,7 @@ times, as generic code is, counts once, and is reached if any of its copies is.
 from __future__ import annotations
 
 import json
-import os
-import platform
 import sys
-import time
 from collections import defaultdict
 from pathlib import Path
 from typing import Any
@@ -70,8 +67,6 @@ def main(regions: str, list_file: str, output: str) -> None:
     result = {
         "technique": "coverage",
         "command": "make coverage",
-        "date": time.strftime("%Y-%m-%d %H:%M"),
-        "machine": f"{platform.machine()}, {os.cpu_count()} cores, {platform.system()} {platform.release()}",
         "counts": {"regions": sum(row[1] for row in rows), "reached": sum(row[2] for row in rows)},
         "tables": [
             {

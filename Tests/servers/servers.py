@@ -12,14 +12,11 @@ from __future__ import annotations
 import argparse
 import json
 import multiprocessing
-import os
-import platform
 import random
 import sys
 import tempfile
 import time
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from multiprocessing.connection import Connection as Pipe
 from multiprocessing.connection import wait
 from pathlib import Path
@@ -125,8 +122,6 @@ def write(arguments: argparse.Namespace, rows: list[dict[str, Any]], skipped: li
         "technique": "servers",
         "command": "make servers" if arguments.long else "make test (stage servers)",
         "seeds": [arguments.seed],
-        "date": datetime.now(UTC).isoformat(timespec="seconds"),
-        "machine": f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores",
         "counts": {
             "modes": len({row["mode"] for row in rows}),
             "trials": len(rows),

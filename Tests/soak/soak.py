@@ -10,8 +10,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
-import platform
 import random
 import shutil
 import signal
@@ -199,8 +197,6 @@ def result(arguments: argparse.Namespace, run: dict[str, Any], found: list[str])
         "technique": "soak",
         "command": f"make soak MINUTES={arguments.minutes}",
         "seeds": arguments.seed,
-        "date": time.strftime("%Y-%m-%d %H:%M"),
-        "machine": f"{platform.machine()}, {os.cpu_count()} cores, {platform.system()} {platform.release()}",
         "wall_seconds": int(arguments.minutes * 60),
         "counts": counts,
         "tables": [

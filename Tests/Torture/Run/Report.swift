@@ -12,13 +12,12 @@ struct Report {
             "lives": tally.lives, "steps": tally.steps, "client-days": rounded(tally.days),
             "client-years": rounded(tally.days / 365.25), "kills": tally.kills, "losses of power": tally.powerLosses,
             "client-days per minute": rounded(tally.days / max(0.001, seconds) * 60),
-            "memory of a worker, kB": tally.memoryKB,
+            "memory of a worker, kB": tally.memoryKB, "load of the machine": String(load ?? "unknown"),
         ]
         let result: [String: Any] = [
             "technique": "simulation",
             "command": (["torture"] + CommandLine.arguments.dropFirst()).joined(separator: " "),
-            "seeds": "\(options.seed) to \(last)", "date": ISO8601DateFormatter().string(from: Date()),
-            "machine": "\(ProcessInfo.processInfo.activeProcessorCount) cores, load \(load ?? "unknown")",
+            "seeds": "\(options.seed) to \(last)",
             "wall_seconds": rounded(seconds), "counts": counts,
             "tables": [
                 table("How often each fault was made:", tally.faults),
