@@ -129,7 +129,7 @@ def facts(result: Result) -> list[str]:
         ("wall_seconds", "seconds"),
     ):
         if result.get(key) not in (None, "", []):
-            value = words(result[key])
+            value = seeds(result[key]) if key == "seeds" else words(result[key])
             lines.append(f"| {label} | {f'`{value}`' if key in ('command', 'commit') else value} |")
     lines += [f"| {label.replace('_', ' ')} | {words(value)} |" for label, value in result.get("counts", {}).items()]
     for table in result.get("tables", []):
@@ -160,6 +160,11 @@ def listing(label: str, entries: list[Any]) -> list[str]:
 def rows(columns: list[str], cells: list[list[Any]]) -> list[str]:
     head = ["| " + " | ".join(columns) + " |", "|" + "---|" * len(columns)]
     return head + ["| " + " | ".join(words(cell) for cell in row) + " |" for row in cells]
+
+
+def seeds(value: object) -> str:
+    """Without separators: a seed is copied into a command."""
+    return ", ".join(str(seed) for seed in value) if isinstance(value, list) else str(value)
 
 
 def words(value: object) -> str:
