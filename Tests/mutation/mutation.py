@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Puts small mistakes into PlacardCore, PlacardJSON and PlacardStore, one at a time, and counts what tests notice.
 
-All mutants are in one build (`workspace.py`), and a variable of the environment turns one of them on. First each class
-of tests runs alone, which shows which mutants it reaches. Then a random sample of mutants runs, each with the classes
+All mutants are in one build (`workspace.py`), and a variable of the environment turns one of them on. First each test
+runs alone, which shows which mutants it reaches (`suite.py`). Then a random sample of mutants runs, each with the tests
 that reach it, the fastest first, until one fails or takes far longer than before. What no test reaches survives.
 
 What was found out stays in .build/mutation/outcomes.json, as long as the mutants are the same: a run that ended early
@@ -15,7 +15,7 @@ import argparse
 import json
 import os
 import random
-import subprocess
+import resource
 import sys
 import time
 from collections import Counter, defaultdict
@@ -23,6 +23,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
+import suite
 import workspace
 from points import Point
 
@@ -32,53 +33,8 @@ _EQUIVALENT = Path(__file__).parent / "equivalent.txt"
 
 _NOTICED = ("killed", "endless")
 
-#: Seconds of each class of tests, and the mutants that it reaches.
-Reach = dict[str, tuple[float, set[int]]]
-
-
-def run_class(name: str, mutant: int | None, limit: float, reached: Path | None = None) -> str:
-    """Runs a class of tests: `passed`, `failed` (also by a crash), or `endless`."""
-    environment = dict(os.environ)
-    if mutant is not None:
-        environment["PLACARD_MUTANT"] = str(mutant)
-    if reached is not None:
-        environment["PLACARD_REACHED"] = str(reached)
-    try:
-        done = subprocess.run(
-            [workspace.program(), name],
-            env=environment,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-            timeout=limit,
-            check=False,
-        )
-    except subprocess.TimeoutExpired:
-        return "endless"
-    return "passed" if done.returncode == 0 else "failed"
-
-
-def classes() -> list[str]:
-    lines = subprocess.run(
-        [workspace.program(), "--list-tests"], capture_output=True, text=True, check=True
-    ).stdout.splitlines()
-    return sorted({line.split("/")[0] for line in lines if "." in line and "/" in line})
-
-
-def measure(workers: int) -> Reach:
-    """Runs each class of tests without a mutant."""
-    reach: Reach = {}
-
-    def one(name: str) -> None:
-        path = workspace.COPY / f"reached-{name}"
-        began = time.monotonic()
-        outcome = run_class(name, None, 600, path)
-        if outcome != "passed":
-            raise RuntimeError(f"{name} does not pass without a mutant: {outcome}")
-        reach[name] = (time.monotonic() - began, {int(line) for line in path.read_text().split()})
-
-    with ThreadPoolExecutor(workers) as pool:
-        list(pool.map(one, classes()))
-    return reach
+#: Of a process of tests: a mutant may allocate without end.
+_MOST_MEMORY = 4 << 30
 
 
 def earlier_outcomes(build: workspace.Build) -> dict[int, str]:
@@ -87,16 +43,6 @@ def earlier_outcomes(build: workspace.Build) -> dict[int, str]:
     outcomes = {int(mutant): outcome for mutant, outcome in json.loads(_OUTCOMES.read_text()).items()}
     noticed = {mutant: outcome for mutant, outcome in outcomes.items() if outcome in _NOTICED}
     return outcomes if build.has_same_tests else noticed
-
-
-def judge(mutant: int, reach: Reach) -> str:
-    """`killed`, `endless`, `survived`, or `not reached`."""
-    tests = sorted((seconds, name) for name, (seconds, mutants) in reach.items() if mutant in mutants)
-    for seconds, name in tests:
-        outcome = run_class(name, mutant, 10 * seconds + 10)
-        if outcome != "passed":
-            return "killed" if outcome == "failed" else outcome
-    return "survived" if tests else "not reached"
 
 
 def equivalents() -> dict[tuple[str, str], str]:
@@ -164,15 +110,16 @@ def main() -> int:
     points = build.points
     print(f"mutation: {len(points)} mutants", flush=True)
     outcomes = earlier_outcomes(build)
-    reach = measure(workers)
-    print(f"mutation: {len(reach)} classes of tests in {sum(cost for cost, _ in reach.values()):.0f} s", flush=True)
+    resource.setrlimit(resource.RLIMIT_AS, (_MOST_MEMORY, _MOST_MEMORY))
+    tests = suite.measure(workers)
+    print(f"mutation: {len(tests)} tests, one by one in {sum(test.seconds for test in tests):.0f} s", flush=True)
     numbers = list(range(len(points)))
     random.Random(arguments.seed).shuffle(numbers)
     wanted = [mutant for mutant in numbers[: arguments.sample] if mutant not in outcomes]
 
     def one(mutant: int) -> None:
         if time.monotonic() - began < 60 * arguments.minutes:
-            outcomes[mutant] = judge(mutant, reach)
+            outcomes[mutant] = suite.judge(mutant, tests)
 
     with ThreadPoolExecutor(workers) as pool:
         for done, _ in enumerate(pool.map(one, wanted), 1):

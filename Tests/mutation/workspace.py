@@ -1,4 +1,4 @@
-"""A copy of the three modules and their tests with all mutants built in, in .build/mutation."""
+"""A copy of the package with all mutants built in, and of the tests that should notice them, in .build/mutation."""
 
 from __future__ import annotations
 
@@ -12,9 +12,16 @@ from points import Point, write
 
 ROOT = Path(__file__).resolve().parents[2]
 COPY = ROOT / ".build/mutation"
+#: The modules with mutants.
 MODULES = ("PlacardCore", "PlacardJSON", "PlacardStore")
+#: Those whose tests should notice them.
+TESTED = (*MODULES, "PlacardHTML", "PlacardReplay", "Placard", "PlacardABI")
+#: What the package is built from.
+_FOLDERS = ("Sources", "Tests", "include")
 #: The mutants of the last build, and the lines left out of it.
 _STATE = COPY / "state.json"
+#: Tests of optimized code take a fraction of the time.
+_OPTIMIZED = ("-c", "release", "-Xswiftc", "-enable-testing")
 _ERROR = re.compile(rf"^{re.escape(str(COPY))}/(Sources/\S+?\.swift):(\d+):\d+: error:", re.MULTILINE)
 
 #: Added to the manifest: only the tests of the modules, and what they need; warnings are no errors.
@@ -72,7 +79,7 @@ def build() -> Build:
 def _compile() -> set[tuple[str, int]]:
     """The places of the sources that do not compile."""
     done = subprocess.run(
-        ["swift", "build", "--build-tests", "--package-path", COPY, "--disable-swift-testing"],
+        ["swift", "build", "--build-tests", "--package-path", COPY, "--disable-swift-testing", *_OPTIMIZED],
         capture_output=True,
         text=True,
         check=False,
@@ -88,7 +95,7 @@ def _compile() -> set[tuple[str, int]]:
 
 
 def program() -> Path:
-    return COPY / ".build/debug/placardPackageTests.xctest"
+    return COPY / ".build/release/placardPackageTests.xctest"
 
 
 def _write(left_out: set[tuple[str, int]]) -> list[Point]:
@@ -108,16 +115,16 @@ def _write(left_out: set[tuple[str, int]]) -> list[Point]:
 
 def _mirror() -> bool:
     """Makes everything else the same as in the checkout. Returns whether something was different."""
-    tests = ", ".join(f'"{module}Tests"' for module in MODULES)
+    tests = ", ".join(f'"{module}Tests"' for module in TESTED)
     manifest = (ROOT / "Package.swift").read_text() + _MANIFEST_END.replace("MODULES", tests)
     changed = _put(COPY / "Package.swift", manifest.encode())
     wanted = {COPY / "Sources/PlacardCore/Mutants.swift"}
-    for path in [path for folder in ("Sources", "Tests") for path in (ROOT / folder).rglob("*") if path.is_file()]:
+    for path in [path for folder in _FOLDERS for path in (ROOT / folder).rglob("*") if path.is_file()]:
         place = COPY / path.relative_to(ROOT)
         wanted.add(place)
         if path.relative_to(ROOT).parts[1] not in MODULES:
             changed |= _put(place, path.read_bytes())
-    for path in [path for folder in ("Sources", "Tests") for path in (COPY / folder).rglob("*") if path.is_file()]:
+    for path in [path for folder in _FOLDERS for path in (COPY / folder).rglob("*") if path.is_file()]:
         if path not in wanted:
             path.unlink()
             changed = True
