@@ -28,6 +28,8 @@ struct Ledger {
     private(set) var overflowed = 0
     /// Records before this number may arrive twice: a loss of power made the store forget a batch.
     private(set) var mayRepeatBefore = 0
+    /// Records before this number may arrive after newer ones: the client does not know any more that it has sent them.
+    private(set) var mayBeLateBefore = 0
     /// Whether records other than those with a number may be missing.
     private(set) var hasLostRecords = false
     /// By user and name: the values that the server may have at the end; nil: any.
@@ -81,6 +83,7 @@ struct Ledger {
             entries[number]?.hasHeir = false
         }
         if forgets { mayRepeatBefore = nextNumber }
+        mayBeLateBefore = nextNumber
         hasLostRecords = true
         forgetAttributes()
     }

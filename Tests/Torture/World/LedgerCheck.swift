@@ -27,7 +27,7 @@ struct LedgerCheck {
                     throw Violation("a record belongs to the user who was current", "record \(number): \(users)")
                 }
                 let user = mark.user ?? ""
-                if let before = last[user], before.number > number, number >= ledger.mayRepeatBefore {
+                if let before = last[user], before.number > number, number >= ledger.mayBeLateBefore {
                     throw Violation("the order of records is kept", "record \(number) after \(before.number)")
                 }
                 last[user] = (number, id)

@@ -6,7 +6,8 @@ enum Sight: String, CaseIterable {
     case pausedReply, ioErrorHit, fullDiskHit, killedBetweenCalls, killedInCall, killedAtOpen, powerLost
     case powerLostUnsynced, sectorTorn, fileRevived, clockSetForward, clockSetBack
     // States.
-    case callFailed, callOutcomeOpen, replyNotWritten, openFailed, batchRepeated, batchBisected, poisonDropped
+    case closed, killedInClose, callFailed, callOutcomeOpen, replyNotWritten, openFailed, batchRepeated, batchBisected,
+        poisonDropped
     case queueOverflowed, limitDeferred, sessionExpired, sessionStarted, userChanged, anonymousBecameKnown, wiped
     case disabledCall, storeRested, storeWoke, logCheckpointed
     case outboxPut, outboxTaken, outboxFailed

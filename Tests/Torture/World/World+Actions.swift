@@ -24,8 +24,16 @@ extension World {
         case 13: try changeHost()
         case 14 where traits.has(.attributes): try increment()
         case 15 where dice.chance(20): try changeAll()
+        case 16 where dice.chance(20): try restart()
         default: try logEvent()
         }
+    }
+
+    /// A normal end of the process, perhaps just before a loss of power.
+    private func restart() throws(Violation) {
+        closeClient()
+        if traits.has(.powerLoss), dice.chance(30) { losePower() }
+        if dice.chance(70) { try open() }
     }
 
     /// Perhaps a kill, a loss of power or a jump of the clock.

@@ -9,7 +9,8 @@ extension World {
 
     func armFault() {
         disk.armed = nil
-        guard !faultsEnded else { return }
+        // Without such faults no dice are thrown, so that the number of calls does not change what a life does.
+        guard !faultsEnded, traits.harmsDisk else { return }
         let after = dice.below(14)
         if traits.has(.ioError), dice.chance(traits.intensity) {
             disk.armed = (process, ArmedFault(kind: .ioError, after: after, count: dice.pick([1, 1, 3, 1_000])))
@@ -45,11 +46,45 @@ extension World {
         kills += 1
         trace.add("kill")
         device.vanish()
-        self.device = nil
+        forgetRun()
+        diary.add("\"do\":\"kill\"", at: nowMs)
+    }
+
+    private func forgetRun() {
+        device = nil
         network.dropReplies(ofRun: run)
         (offered, showing, refreshes) = (nil, nil, [])
         isOnline = true
-        diary.add("\"do\":\"kill\"", at: nowMs)
+    }
+
+    /// The host closes the client, which moves the log into the main file and deletes it, if no other process has the
+    /// store open.
+    func closeClient() {
+        guard let device else { return }
+        coverage.saw(.closed)
+        trace.add("close")
+        diary.addMissing("a close", at: nowMs)
+        keepState(of: device, isPowerLoss: false)
+        if dice.chance(50) { closeOutbox() }
+        disk.process = process
+        armFault()
+        let failuresBefore = disk.failures
+        device.close()
+        if disk.failures > failuresBefore {
+            noteHit()
+            isDoubtful = true
+        }
+        disk.armed = nil
+        if disk.isDead(process) { coverage.saw(.killedInClose) }
+        forgetRun()
+    }
+
+    private func closeOutbox() {
+        guard let outbox else { return }
+        disk.process = outboxProcess
+        outbox.close()
+        self.outbox = nil
+        outboxes += 1
     }
 
     func killBetweenCalls() {
@@ -90,6 +125,7 @@ extension World {
             shownMs = [:]
             isUserKnown = false
             isDoubtful = true
+            stateBefore = nil  // of a close just before
         }
         bootMs = nowMs
     }
