@@ -22,7 +22,7 @@ final class CivilTimeTests: XCTestCase {
             year += 1
         }
 
-        private var length: Int64 {
+        var length: Int64 {
             switch month {
             case 4, 6, 9, 11: 30
             case 2: isLeap ? 29 : 28
@@ -41,6 +41,9 @@ final class CivilTimeTests: XCTestCase {
             guard civil.year == slow.year, civil.month == slow.month, civil.day == slow.day,
                 civil.millisecondOfDay == 0
             else { return XCTFail("day \(day): \(civil), counted \(slow)") }
+            guard CivilTime.daysSince1970(year: slow.year, month: slow.month, day: slow.day) == day,
+                CivilTime.days(ofMonth: slow.month, year: slow.year) == slow.length
+            else { return XCTFail("the number of \(slow), which is \(day)") }
             slow.advance()
             day += 1
         }
