@@ -75,7 +75,10 @@ extension World {
             isDoubtful = true
         }
         disk.armed = nil
-        if disk.isDead(process) { coverage.saw(.killedInClose) }
+        if disk.isDead(process) {
+            coverage.saw(.killedInClose)
+            hasDiedInCall = true
+        }
         forgetRun()
     }
 
@@ -105,7 +108,8 @@ extension World {
         if !disk.isSynced { coverage.saw(.powerLostUnsynced) }
         let mayLose = traits.durability != .power && !disk.isSynced
         if let device {
-            if !mayLose { keepState(of: device, isPowerLoss: true) }
+            let mayForget = mayLose || hasDiedInCall && !disk.isSynced
+            if !mayForget { keepState(of: device, isPowerLoss: true) }
             disk.process = process
             disk.kill()
             bury()
@@ -127,6 +131,7 @@ extension World {
             isDoubtful = true
             stateBefore = nil  // of a close just before
         }
+        hasDiedInCall = false
         bootMs = nowMs
     }
 
@@ -165,6 +170,7 @@ extension World {
             disk.armed = nil
             if disk.isDead(process) {
                 coverage.saw(.killedAtOpen)
+                hasDiedInCall = true
                 device?.vanish()
                 device = nil
                 isDoubtful = true

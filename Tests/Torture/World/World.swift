@@ -46,6 +46,9 @@ final class World {
     var isOnline = true
     /// A call has failed in this run, or a fault has hit the disk.
     var isDoubtful = false
+    /// A process was killed in a call since the machine started: the store may show a change that is not durable, and was
+    /// not acknowledged either.
+    var hasDiedInCall = false
     /// The state before a kill, and when it was taken.
     var stateBefore: (state: DeviceState, ms: Int64, isPowerLoss: Bool)?
 
@@ -219,6 +222,7 @@ final class World {
         disk.armed = nil
         if disk.isDead(process) {
             coverage.saw(.killedInCall)
+            hasDiedInCall = true
             bury()
             return caught
         }
