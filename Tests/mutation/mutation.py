@@ -6,7 +6,7 @@ runs alone, which shows which mutants it reaches (`suite.py`). Then a random sam
 that reach it, the fastest first, until one fails or takes far longer than before. What no test reaches survives.
 
 What was found out stays in .build/mutation/outcomes.json, as long as the mutants are the same: a run that ended early
-goes on there. When tests have changed, what has survived is tried again.
+goes on there. The first run after a change of tests tries survivors again; they count as survivors until then.
 """
 
 from __future__ import annotations
@@ -40,9 +40,7 @@ _MOST_MEMORY = 4 << 30
 def earlier_outcomes(build: workspace.Build) -> dict[int, str]:
     if not build.is_same or not _OUTCOMES.exists():
         return {}
-    outcomes = {int(mutant): outcome for mutant, outcome in json.loads(_OUTCOMES.read_text()).items()}
-    noticed = {mutant: outcome for mutant, outcome in outcomes.items() if outcome in _NOTICED}
-    return outcomes if build.has_same_tests else noticed
+    return {int(mutant): outcome for mutant, outcome in json.loads(_OUTCOMES.read_text()).items()}
 
 
 def equivalents() -> dict[tuple[str, str], str]:
@@ -115,7 +113,11 @@ def main() -> int:
     print(f"mutation: {len(tests)} tests, one by one in {sum(test.seconds for test in tests):.0f} s", flush=True)
     numbers = list(range(len(points)))
     random.Random(arguments.seed).shuffle(numbers)
-    wanted = [mutant for mutant in numbers[: arguments.sample] if mutant not in outcomes]
+    wanted = [
+        mutant
+        for mutant in numbers[: arguments.sample]
+        if (mutant not in outcomes if build.has_same_tests else outcomes.get(mutant) not in _NOTICED)
+    ]
 
     def one(mutant: int) -> None:
         if time.monotonic() - began < 60 * arguments.minutes:

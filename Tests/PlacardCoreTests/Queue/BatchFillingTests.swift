@@ -3,6 +3,7 @@ import XCTest
 
 /// A batch takes what fits to the last byte and the last object, and no more (rules 7.1.2, 11.2).
 final class BatchFillingTests: XCTestCase {
+    /// What a record and an attribute count for besides their text.
     private static let bytesOfRecord = 160
     private static let bytesOfAttribute = 16
 
@@ -23,27 +24,18 @@ final class BatchFillingTests: XCTestCase {
         XCTAssertEqual(BatchFilling.arrayLimit, 75)
     }
 
-    func testRecordsFillABatchToTheLastByte() {
+    func testABatchIsFilledToTheLastByte() {
+        let most = BatchFilling.byteLimit - 1_000
         for (last, fits) in [(1_000, true), (1_001, false)] {
-            var filling = BatchFilling(.data)
-            XCTAssertTrue(filling.admits(record(BatchFilling.byteLimit - 1_000)))
-            XCTAssertEqual(filling.admits(record(last)), fits, "\(last) bytes")
-        }
-    }
-
-    func testAttributesFillABatchToTheLastByte() {
-        for (last, fits) in [(1_000, true), (1_001, false)] {
-            var filling = BatchFilling(.data)
-            XCTAssertTrue(filling.admits(attribute(BatchFilling.byteLimit - 1_000)))
-            XCTAssertEqual(filling.admits(attribute(last)), fits, "\(last) bytes")
-        }
-    }
-
-    func testAttributesAndRecordsShareTheBytes() {
-        for (last, fits) in [(1_000, true), (1_001, false)] {
-            var filling = BatchFilling(.data)
-            XCTAssertTrue(filling.admits(attribute(BatchFilling.byteLimit - 1_000)))
-            XCTAssertEqual(filling.admits(record(last)), fits, "\(last) bytes")
+            var records = BatchFilling(.data)
+            XCTAssertTrue(records.admits(record(most)))
+            XCTAssertEqual(records.admits(record(last)), fits, "records, \(last) bytes")
+            var attributes = BatchFilling(.data)
+            XCTAssertTrue(attributes.admits(attribute(most)))
+            XCTAssertEqual(attributes.admits(attribute(last)), fits, "attributes, \(last) bytes")
+            var both = BatchFilling(.data)
+            XCTAssertTrue(both.admits(attribute(most)))
+            XCTAssertEqual(both.admits(record(last)), fits, "a record after an attribute, \(last) bytes")
         }
     }
 

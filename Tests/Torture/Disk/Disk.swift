@@ -19,6 +19,9 @@ final class Disk {
     private var dead: Set<Int> = []
     /// Concerns one process only.
     var armed: (process: Int, fault: ArmedFault)?
+    /// A process was killed in an operation since the last loss of power: others may see a change that is not durable,
+    /// and that was not acknowledged either.
+    private(set) var hasKilled = false
     /// Faults that happened.
     private(set) var failures = 0
     private(set) var syncs = 0
@@ -93,6 +96,7 @@ final class Disk {
             result.hasRevived = true
         }
         ghosts = [:]
+        hasKilled = false
         return result
     }
 
@@ -114,7 +118,10 @@ final class Disk {
         fault.count -= 1
         armed?.fault = fault
         failures += 1
-        if fault.kind == .kill { dead.insert(process) }
+        if fault.kind == .kill {
+            dead.insert(process)
+            hasKilled = true
+        }
         return fail(handle, fault.kind == .full ? ENOSPC : EIO, operation)
     }
 

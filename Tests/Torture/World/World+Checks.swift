@@ -31,7 +31,9 @@ extension World {
             ledger.overflow(overflow.count)
         case .dropped(let dropped):
             if dropped.kind == .record { coverage.saw(.poisonDropped) }
-        case .sendFailed(let failure): if failure.reason == .rateLimited { coverage.saw(.limitDeferred) }
+        case .sendFailed(let failure):
+            if failure.reason == .rateLimited { coverage.saw(.limitDeferred) }
+            if failure.reason == .refused { isPaused = true }
         default: break
         }
     }
@@ -182,8 +184,12 @@ extension World {
                     "\(device.durable.engine.queuedCount) records left after \((nowMs - startMs) / 1_000) s")
             }
             try pass(5_000)
-            // What a reply logs, such as the impression of a control, then waits for the host.
-            if traits.engineOptions.flushIntervalMs == nil { try call(.flush(opensSession: false)) }
+            // What a reply logs, such as the impression of a control, then waits for the host; and a refusal that was on
+            // its way when the server became sound pauses the client.
+            if traits.engineOptions.flushIntervalMs == nil || isPaused {
+                isPaused = false
+                try call(.flush(opensSession: false))
+            }
         }
         if nowMs > startMs { coverage.saw(.drainedLater) }
         seeWhatArrived()

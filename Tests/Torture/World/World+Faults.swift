@@ -65,7 +65,10 @@ extension World {
         trace.add("close")
         diary.addMissing("a close", at: nowMs)
         keepState(of: device, isPowerLoss: false)
-        if dice.chance(50) { closeOutbox() }
+        if outbox != nil, dice.chance(50) {
+            disk.process = outboxProcess
+            endOutbox()
+        }
         disk.process = process
         armFault()
         let failuresBefore = disk.failures
@@ -75,18 +78,14 @@ extension World {
             isDoubtful = true
         }
         disk.armed = nil
-        if disk.isDead(process) {
-            coverage.saw(.killedInClose)
-            hasDiedInCall = true
-        }
+        if disk.isDead(process) { coverage.saw(.killedInClose) }
         forgetRun()
     }
 
-    private func closeOutbox() {
-        guard let outbox else { return }
-        disk.process = outboxProcess
-        outbox.close()
-        self.outbox = nil
+    /// The next outbox is another process's.
+    private func endOutbox() {
+        outbox?.close()
+        outbox = nil
         outboxes += 1
     }
 
@@ -108,17 +107,14 @@ extension World {
         if !disk.isSynced { coverage.saw(.powerLostUnsynced) }
         let mayLose = traits.durability != .power && !disk.isSynced
         if let device {
-            let mayForget = mayLose || hasDiedInCall && !disk.isSynced
-            if !mayForget { keepState(of: device, isPowerLoss: true) }
+            if disk.isSynced || !mayLose && !disk.hasKilled { keepState(of: device, isPowerLoss: true) }
             disk.process = process
             disk.kill()
             bury()
         }
         disk.process = outboxProcess
         disk.kill()
-        outbox?.close()
-        outbox = nil
-        outboxes += 1
+        endOutbox()
         trace.add("power lost, synced: \(disk.isSynced)")
         let result = disk.losePower(&dice)
         trace.add("torn: \(result.hasTorn), revived: \(result.hasRevived)")
@@ -131,7 +127,6 @@ extension World {
             isDoubtful = true
             stateBefore = nil  // of a close just before
         }
-        hasDiedInCall = false
         bootMs = nowMs
     }
 
@@ -170,7 +165,6 @@ extension World {
             disk.armed = nil
             if disk.isDead(process) {
                 coverage.saw(.killedAtOpen)
-                hasDiedInCall = true
                 device?.vanish()
                 device = nil
                 isDoubtful = true

@@ -44,11 +44,10 @@ final class World {
     var isUserKnown = true
     var isDisabled = false
     var isOnline = true
+    /// The server has refused to talk to the client, which waits for a flush (rule 7.5.7).
+    var isPaused = false
     /// A call has failed in this run, or a fault has hit the disk.
     var isDoubtful = false
-    /// A process was killed in a call since the machine started: the store may show a change that is not durable, and was
-    /// not acknowledged either.
-    var hasDiedInCall = false
     /// The state before a kill, and when it was taken.
     var stateBefore: (state: DeviceState, ms: Int64, isPowerLoss: Bool)?
 
@@ -222,7 +221,6 @@ final class World {
         disk.armed = nil
         if disk.isDead(process) {
             coverage.saw(.killedInCall)
-            hasDiedInCall = true
             bury()
             return caught
         }
