@@ -105,6 +105,28 @@ final class EngineTemplatesTests: XCTestCase {
         }
     }
 
+    /// The replacement is displayed before the next event of a batch is evaluated, as between two calls.
+    func testABatchOfflineShowsWhatSingleEventsShow() throws {
+        let interval = { (campaign: inout Campaign) in
+            campaign.conditions = [.customEvent(name: "b")]
+            campaign.minimumIntervalMs = 60_000
+        }
+        var harness = started([freeCampaign("second"), templated("first"), freeCampaign("other", interval)])
+        harness.host { $0.isOnline = false }
+        var batch = EventBatch()
+        var single = harness
+        for name in ["a", "b"] {
+            try batch.addEvent(name)
+            single.log(name)
+        }
+        harness.apply(.logBatch(batch))
+        let events = harness.take()
+        XCTAssertEqual(events, single.take())
+        XCTAssertEqual(offered(events), ["second"])
+        XCTAssertTrue(
+            events.contains(.suppressed(.init(trigger: .customEvent, name: "b", retryAfterMs: 60_000))), "\(events)")
+    }
+
     /// Another message is displayed while the text is requested.
     func testALateTextRespectsItsInterval() {
         let late = templated("x") {
