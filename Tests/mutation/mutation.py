@@ -5,8 +5,8 @@ All mutants are in one build (`workspace.py`), and a variable of the environment
 runs alone, which shows which mutants it reaches (`suite.py`). Then a random sample of mutants runs, each with the tests
 that reach it, the fastest first, until one fails or takes far longer than before. What no test reaches survives.
 
-What was found out stays in .build/mutation/outcomes.json, as long as the mutants are the same: a run that ended early
-goes on there. The first run after a change of tests tries survivors again; they count as survivors until then.
+What was found out stays in .build/mutation/outcomes.json. A run goes on there: the mutants of files that have changed
+since then are new; after any change, also of tests, survivors are tried again, and count as survivors until then.
 """
 
 from __future__ import annotations
@@ -38,9 +38,11 @@ _MOST_MEMORY = 4 << 30
 
 
 def earlier_outcomes(build: workspace.Build) -> dict[int, str]:
-    if not build.is_same or not _OUTCOMES.exists():
+    """What the runs before have found out."""
+    if not _OUTCOMES.exists():
         return {}
-    return {int(mutant): outcome for mutant, outcome in json.loads(_OUTCOMES.read_text()).items()}
+    before = json.loads(_OUTCOMES.read_text())
+    return {mutant: before[str(old)] for mutant, old in build.earlier.items() if str(old) in before}
 
 
 def equivalents() -> dict[tuple[str, str], str]:
@@ -108,16 +110,19 @@ def main() -> int:
     points = build.points
     print(f"mutation: {len(points)} mutants", flush=True)
     outcomes = earlier_outcomes(build)
+    _OUTCOMES.write_text(json.dumps(outcomes))  # under the numbers of this build
     resource.setrlimit(resource.RLIMIT_AS, (_MOST_MEMORY, _MOST_MEMORY))
     tests = suite.measure(workers)
     print(f"mutation: {len(tests)} tests, one by one in {sum(test.seconds for test in tests):.0f} s", flush=True)
     numbers = list(range(len(points)))
     random.Random(arguments.seed).shuffle(numbers)
+    numbers.sort(key=lambda mutant: mutant not in outcomes)  # the sample of the runs before stays a random one
     wanted = [
         mutant
         for mutant in numbers[: arguments.sample]
-        if (mutant not in outcomes if build.has_same_tests else outcomes.get(mutant) not in _NOTICED)
+        if (mutant not in outcomes if build.is_same else outcomes.get(mutant) not in _NOTICED)
     ]
+    print(f"mutation: {len(outcomes)} known, {len(wanted)} to try", flush=True)
 
     def one(mutant: int) -> None:
         if time.monotonic() - began < 60 * arguments.minutes:

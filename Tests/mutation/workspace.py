@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import re
 import subprocess
+from collections import defaultdict
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from typing import Any
 
 from points import Point, write
 
@@ -14,19 +17,22 @@ ROOT = Path(__file__).resolve().parents[2]
 COPY = ROOT / ".build/mutation"
 #: The modules with mutants.
 MODULES = ("PlacardCore", "PlacardJSON", "PlacardStore")
-#: Those whose tests should notice them.
+#: Those whose tests should notice them, and other programs with tests.
 TESTED = (*MODULES, "PlacardHTML", "PlacardReplay", "Placard", "PlacardABI")
-#: What the package is built from.
-_FOLDERS = ("Sources", "Tests", "include")
-#: The mutants of the last build, and the lines left out of it.
+_PROGRAMS = ("ScenarioAdapter", "torture")
+#: Where Python finds what runs scenarios.
+RUNNER = Path("bindings/python/src")
+#: What the package is built from, and what its tests read.
+_FOLDERS = ("Sources", "Tests", "include", "scenarios", f"{RUNNER}/placard")
+#: The mutants of the last build, the digests of their files, and the lines left out of it.
 _STATE = COPY / "state.json"
 #: Tests of optimized code take a fraction of the time.
 _OPTIMIZED = ("-c", "release", "-Xswiftc", "-enable-testing")
 _ERROR = re.compile(rf"^{re.escape(str(COPY))}/(Sources/\S+?\.swift):(\d+):\d+: error:", re.MULTILINE)
 
-#: Added to the manifest: only the tests of the modules, and what they need; warnings are no errors.
+#: Added to the manifest: only these targets, and what they need; warnings are no errors.
 _MANIFEST_END = """
-var wanted: Set = [MODULES]
+var wanted: Set = [TARGETS]
 while true {
     let needed = package.targets.filter { wanted.contains($0.name) }.flatMap(\\.dependencies).compactMap {
         if case .byNameItem(let name, _) = $0 { name } else { nil }
@@ -45,22 +51,21 @@ package.traits = []
 @dataclass
 class Build:
     points: list[Point]
-    #: Whether they are those of the build before, so that what was found out about each still counts.
+    #: Numbers in the build before, of the mutants in files that are the same.
+    earlier: dict[int, int]
+    #: Whether everything is the same, so that what survived then would survive again.
     is_same: bool
-    #: Whether the tests are the same, too.
-    has_same_tests: bool
 
 
 def build() -> Build:
     """Builds the copy, as far as something has changed. Lines on which a mutant does not compile stay as they are."""
-    state = json.loads(_STATE.read_text()) if _STATE.exists() else {"points": [], "left_out": []}
-    left_out = {(file, line) for file, line in state["left_out"]}
-    has_same_tests = not _mirror()
-    before = [Point(**point) for point in state["points"]]
+    empty: dict[str, Any] = {"points": [], "left_out": [], "digests": {}}
+    state = json.loads(_STATE.read_text()) if _STATE.exists() else empty
+    digests = {str(path.relative_to(ROOT)): hashlib.sha256(path.read_bytes()).hexdigest() for path in _mutated()}
+    same = {file for file, digest in digests.items() if state["digests"].get(file) == digest}
+    left_out = {(file, line) for file, line in state["left_out"] if file in same}
+    is_same = not _mirror() and digests == state["digests"]
     points = _write(left_out)
-    if points != before:  # lines have moved
-        left_out = set()
-        points = _write(left_out)
     while errors := _compile():
         mutated = {(point.file, point.line) for point in points}
         new = (errors & mutated) - left_out
@@ -72,8 +77,27 @@ def build() -> Build:
         left_out |= new
         print(f"mutation: {len(left_out)} lines left out, because a mutant does not compile there", flush=True)
         points = _write(left_out)
-    _STATE.write_text(json.dumps({"points": [asdict(point) for point in points], "left_out": sorted(left_out)}))
-    return Build(points, points == before, has_same_tests)
+    before = [Point(**point) for point in state["points"]]
+    state = {"points": [asdict(point) for point in points], "left_out": sorted(left_out), "digests": digests}
+    _STATE.write_text(json.dumps(state))
+    return Build(points, _earlier(points, before, same), is_same)
+
+
+def _earlier(points: list[Point], before: list[Point], same: set[str]) -> dict[int, int]:
+    """Which mutant of the build before is the same mistake in the same file."""
+    numbers: dict[str, list[int]] = defaultdict(list)
+    for number, point in enumerate(before):
+        numbers[point.file].append(number)
+    found: dict[int, int] = {}
+    positions: dict[str, int] = defaultdict(int)
+    for number, point in enumerate(points):
+        position = positions[point.file]
+        positions[point.file] += 1
+        if point.file in same and position < len(numbers[point.file]):
+            earlier = numbers[point.file][position]
+            if before[earlier] == point:
+                found[number] = earlier
+    return found
 
 
 def _compile() -> set[tuple[str, int]]:
@@ -94,29 +118,32 @@ def _compile() -> set[tuple[str, int]]:
     return errors
 
 
-def program() -> Path:
-    return COPY / ".build/release/placardPackageTests.xctest"
+def program(name: str) -> Path:
+    return COPY / ".build/release" / name
+
+
+def _mutated() -> list[Path]:
+    return [path for module in MODULES for path in sorted((ROOT / "Sources" / module).rglob("*.swift"))]
 
 
 def _write(left_out: set[tuple[str, int]]) -> list[Point]:
     """Writes the modules with their mutants."""
     _put(COPY / "Sources/PlacardCore/Mutants.swift", (Path(__file__).parent / "Mutants.swift").read_bytes())
     points: list[Point] = []
-    for module in MODULES:
-        for path in sorted((ROOT / "Sources" / module).rglob("*.swift")):
-            file = str(path.relative_to(ROOT))
-            text, new = write(file, path.read_text(), len(points), left_out)
-            if new and module != "PlacardCore" and "import PlacardCore" not in text:
-                text = f"import PlacardCore; {text}"  # on the first line, so that the numbers of lines stay
-            points += new
-            _put(COPY / file, text.encode())
+    for path in _mutated():
+        file = str(path.relative_to(ROOT))
+        text, new = write(file, path.read_text(), len(points), left_out)
+        if new and "/PlacardCore/" not in file and "import PlacardCore" not in text:
+            text = f"import PlacardCore; {text}"  # on the first line, so that the numbers of lines stay
+        points += new
+        _put(COPY / file, text.encode())
     return points
 
 
 def _mirror() -> bool:
     """Makes everything else the same as in the checkout. Returns whether something was different."""
-    tests = ", ".join(f'"{module}Tests"' for module in TESTED)
-    manifest = (ROOT / "Package.swift").read_text() + _MANIFEST_END.replace("MODULES", tests)
+    targets = ", ".join(f'"{name}"' for name in [*(f"{module}Tests" for module in TESTED), *_PROGRAMS])
+    manifest = (ROOT / "Package.swift").read_text() + _MANIFEST_END.replace("TARGETS", targets)
     changed = _put(COPY / "Package.swift", manifest.encode())
     wanted = {COPY / "Sources/PlacardCore/Mutants.swift"}
     for path in [path for folder in _FOLDERS for path in (ROOT / folder).rglob("*") if path.is_file()]:

@@ -93,7 +93,8 @@ package struct CompiledFilter {
     /// Seconds from now until the property's date, and the filter's number. Nil when either is missing.
     private func seconds(until value: Value?, from nowMs: Int64) -> (Double, Double)? {
         guard case .date(let ms) = value, let wanted = Self.number(filter.wanted) else { return nil }
-        return (Double(ms.clampedSubtracting(nowMs)) / 1000, wanted)
+        let (difference, overflow) = ms.subtractingReportingOverflow(nowMs)
+        return ((overflow ? Double(ms) - Double(nowMs) : Double(difference)) / 1000, wanted)
     }
 
     private func regexHolds(for value: Value?, _ onLimit: () -> Void) -> Bool {

@@ -33,6 +33,15 @@ final class CompiledFilterTests: XCTestCase {
     private let absent: Set<String> = ["missing", "null"]
     private let all = Set(kinds.map(\.name))
 
+    /// The difference of these times does not fit into 64 bits.
+    func testTimesMayBeMillionsOfYearsApart() {
+        let wanted = Value.double(-12e15)
+        XCTAssertTrue(holds(15, wanted, .date(ms: -8_000_000_000_000_000_000), isDate: true, nowMs: 6 << 60))
+        XCTAssertFalse(holds(16, wanted, .date(ms: -8_000_000_000_000_000_000), isDate: true, nowMs: 6 << 60))
+        XCTAssertTrue(holds(16, .double(12e15), .date(ms: 6 << 60), isDate: true, nowMs: -8_000_000_000_000_000_000))
+        XCTAssertTrue(holds(6, .double(12e15), .date(ms: -8_000_000_000_000_000_000), isDate: true, nowMs: 6 << 60))
+    }
+
     // MARK: Types
 
     func testEqualsNeedsTheSameType() {

@@ -11,6 +11,9 @@ struct Traits {
     let eventNames: Int
     let cardLimit: Int
     let campaignLimit: Int
+    /// Percentage of steps before which the host does nothing for hours, and for how many at most. Most lives have some
+    /// 35 steps a day, a quarter has 5.
+    let pauses: (percent: Int, hours: Int64)
 
     init(_ plan: LifePlan) {
         var dice = Dice(seed: plan.seed, step: -1)
@@ -25,6 +28,7 @@ struct Traits {
         eventNames = dice.pick([1, 3, 6])
         cardLimit = dice.pick([3, 12, 40])
         campaignLimit = dice.pick([1, 5, 20])
+        pauses = dice.chance(25) ? (25, 36) : (12, 10)
         if !isSmall { features.remove(.smallQueue) }
         faults.subtract(plan.withoutFaults)
         features.subtract(plan.withoutFeatures)

@@ -131,7 +131,7 @@ final class World {
     }
 
     private func gap() -> Int64 {
-        if dice.chance(12) { return dice.within(3_600_000...36_000_000) }
+        if dice.chance(traits.pauses.percent) { return dice.within(3_600_000...traits.pauses.hours * 3_600_000) }
         return dice.pick([0, 0, 1, 500, 1_000, 3_000, 4_999, 5_000, 9_999, 10_000, 10_001, 29_999, 30_000, 60_000])
     }
 
