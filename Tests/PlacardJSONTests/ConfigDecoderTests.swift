@@ -49,6 +49,18 @@ final class ConfigDecoderTests: DecoderTestCase {
         XCTAssertEqual(config.backoff.scale, 1.5)
     }
 
+    /// Rule 7.4: from a tenth of a second to a day.
+    func testTheOutermostBackoffIsTaken() throws {
+        for (minimum, maximum, scale) in [(100, 100, 1), (86_400_000, 86_400_000, 1_000)] as [(Int64, Int64, Int)] {
+            let limits =
+                "{\"min_sleep_duration_ms\": \(minimum), \"max_sleep_duration_ms\": \(maximum), \"scale_factor\": \(scale)}"
+            let config = try config("{\"time\": 1, \"request_backoff\": \(limits)}")
+            XCTAssertEqual(config.backoff.minimumMs, minimum)
+            XCTAssertEqual(config.backoff.maximumMs, maximum)
+            XCTAssertEqual(config.backoff.scale, Double(scale))
+        }
+    }
+
     func testNullIsAbsent() throws {
         XCTAssertNil(try dataReply("{\"config\": null}").reply.config)
         let text = """
@@ -203,7 +215,8 @@ final class ConfigDecoderTests: DecoderTestCase {
     func testSenselessBackoffIsRefused() throws {
         for limits in [
             "\"min_sleep_duration_ms\": 0", "\"min_sleep_duration_ms\": -1", "\"scale_factor\": 0.5",
-            "\"scale_factor\": -3", "\"max_sleep_duration_ms\": 9999", "\"scale_factor\": 1e300",
+            "\"scale_factor\": -3", "\"scale_factor\": 1000.5", "\"min_sleep_duration_ms\": 99",
+            "\"max_sleep_duration_ms\": 86400001", "\"max_sleep_duration_ms\": 9999", "\"scale_factor\": 1e300",
             "\"max_sleep_duration_ms\": 9223372036854775807", "\"min_sleep_duration_ms\": 9223372036854775807",
         ] {
             let place = try refused("{\"time\": 1, \"request_backoff\": {\(limits)}}")

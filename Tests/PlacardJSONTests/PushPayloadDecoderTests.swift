@@ -58,7 +58,7 @@ final class PushPayloadDecoderTests: XCTestCase {
             #"""
             {"notification": {"title": "T", "body": "B", "image": "https://x/i.png"}, "from": "123",
              "data": {"cid": "id", "use_webview": "TRUE", "extra": "{\"b\": \"2\", \"a\": {\"k\": 1}}",
-                      "pages": "[{\"title\": \"P\", \"image_url\": \"https://x/1.png\", \"url\": \"https://x/1\"}]",
+                      "pages": "[{\"title\": \"P\", \"body\": \"B\", \"image_url\": \"https://x/1.png\", \"url\": \"https://x/1\"}]",
                       "google.sent_time": "1", "seat": "12"},
              "fcmOptions": {"link": "https://x/"}}
             """#)
@@ -71,6 +71,7 @@ final class PushPayloadDecoderTests: XCTestCase {
         XCTAssertEqual(read.extras.map(\.key), ["b", "a", "seat"])
         XCTAssertEqual(read.extras["a"], #"{"k":1}"#)
         XCTAssertEqual(read.pages.map(\.title), ["P"])
+        XCTAssertEqual(read.pages.map(\.body), ["B"])
         XCTAssertEqual(read.pages.first?.imageURL, "https://x/1.png")
         XCTAssertEqual(read.pages.first?.link, "https://x/1")
     }

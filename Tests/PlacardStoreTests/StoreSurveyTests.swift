@@ -37,6 +37,31 @@ final class StoreSurveyTests: StoreTestCase {
         XCTAssertEqual(survey.damageCount, 0)
     }
 
+    /// Each column of each row, so that no two are mistaken for each other.
+    func testHasEveryColumn() throws {
+        let store = try open()
+        let record = Record(
+            code: .customEvent, timeMs: 5, data: Array("{\"a\":1}".utf8), sessionID: "session", user: "user",
+            alias: Array("{\"b\":2}".utf8))
+        let attribute = Attribute(
+            place: .field, name: "email", value: Array("\"x\"".utf8), user: "user", alias: Array("{\"b\":2}".utf8))
+        let other = self.record("other", user: "user")
+        _ = try store.commit([.appendRecord(record), .putAttribute(attribute)])
+        _ = try form("first", in: store)
+        _ = try store.commit([.setRefusals(batchID: "first", 3), .appendRecord(other)])
+
+        let survey = try StoreReader.survey(path)
+        XCTAssertEqual(survey.records.map(\.record), [record, other])
+        XCTAssertEqual(survey.records.map(\.seq), [1, 2])
+        XCTAssertEqual(survey.records.map(\.batchID), ["first", nil])
+        XCTAssertEqual(survey.attributes.map(\.attribute), [attribute])
+        XCTAssertEqual(survey.attributes.map(\.seq), [1])
+        XCTAssertEqual(survey.attributes.map(\.batchID), ["first"])
+        XCTAssertEqual(survey.batches.map(\.user), ["user"])
+        XCTAssertEqual(survey.batches.map(\.refusals), [3])
+        XCTAssertEqual(survey.batches.map(\.isPart), [false])
+    }
+
     func testSaysThatDamageWasFound() throws {
         try open().close()
         let other = try OtherConnection(path.database)

@@ -126,7 +126,7 @@ def main() -> int:
 
     def one(mutant: int) -> None:
         if time.monotonic() - began < 60 * arguments.minutes:
-            outcomes[mutant] = suite.judge(mutant, tests)
+            outcomes[mutant] = suite.judge(mutant, tests, is_stubborn=mutant in outcomes)
 
     with ThreadPoolExecutor(workers) as pool:
         for done, _ in enumerate(pool.map(one, wanted), 1):

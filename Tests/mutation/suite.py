@@ -94,10 +94,13 @@ def measure(workers: int) -> list[Test]:
         return list(pool.map(lambda test: _measure(*test), tests))
 
 
-def judge(mutant: int, tests: list[Test]) -> str:
-    """`killed` (a test failed or crashed), `endless`, `survived`, or `not reached`."""
+def judge(mutant: int, tests: list[Test], is_stubborn: bool) -> str:
+    """`killed` (a test failed or crashed), `endless`, `survived`, or `not reached`.
+
+    `is_stubborn`: it has survived before; then the programs that are slower, and see more, run first.
+    """
     reaching = sorted((test for test in tests if mutant in test.reached), key=lambda test: test.seconds)
-    for program in _PROGRAMS:
+    for program in reversed(_PROGRAMS) if is_stubborn else _PROGRAMS:
         for batch in _batches([test for test in reaching if test.program is program], program.most_at_once):
             limit = 10 + 10 * sum(test.seconds for test in batch)
             outcome = _run(program, [test.name for test in batch], limit, mutant=mutant)

@@ -20,6 +20,7 @@ final class AssetURLTests: XCTestCase {
             // Non-ASCII characters are escaped, as in browsers.
             "https://img.example/ä/漢.png?q=é": "https://img.example/%C3%A4/%E6%BC%A2.png?q=%C3%A9",
             "https://img.exämple/a.png": nil,
+            "https://img.example/Àa\u{80}": "https://img.example/%C3%80a%C2%80",
             "HtTpS://img.example/A": "https://img.example/A",
             // A person sees a slash with an accent; a server sees a slash, and nothing before the @ is a user.
             "https://img.example/\u{301}@evil.example": "https://img.example/%CC%81@evil.example",
@@ -58,6 +59,7 @@ final class AssetURLTests: XCTestCase {
     func testFileExtensionIsKept() {
         let table = [
             "https://h/a.png": "png", "https://h/a.tar.JPG?x=.gif": "jpg", "https://h/.webp": "webp",
+            "https://h/a.mp4": "mp4", "https://h/a.7z": "7z", "https://h/a.az": "az", "https://h/a.09": "09",
             "https://h/a.png/": nil, "https://h/a": nil, "https://h.png": nil, "https://h/a.": nil,
             "https://h/a.sixsix": nil, "https://h/a.p%2Fng": nil, "https://h/a.b/c": nil, "https://h/a.p-g": nil,
             "https://h/?a.png": nil, "https://h/a#b.png": nil, "https://h/a.pñg": nil, "https://h/..": nil,

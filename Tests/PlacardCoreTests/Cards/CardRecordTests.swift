@@ -198,6 +198,19 @@ final class CardRecordTests: XCTestCase {
         XCTAssertEqual(restored?.mark, mark("text"))
     }
 
+    /// Only a text of the card may be missing: its place is then 0.
+    func testAnExtraWithoutItsTextIsRefused() throws {
+        var spec = CardSpec("x")
+        spec.extras = ["key": "value"]
+        let sound = bytes(of: try XCTUnwrap(spec.record()))
+        XCTAssertNotNil(CardRecord(stored: ByteBlock(sound)))
+        for slot in [CardRecord.extrasTable, CardRecord.extrasTable + 8] {
+            var damaged = sound
+            for index in slot..<slot + 4 { damaged[index] = 0 }
+            XCTAssertNil(CardRecord(stored: ByteBlock(damaged)))
+        }
+    }
+
     /// A record that is accepted can be read, merged and shown; others are refused.
     func testDamagedBytesAreRefusedOrReadable() throws {
         assertSurvivesDamage(bytes(of: try XCTUnwrap(full.record())), flips: 20_000, isReadable)

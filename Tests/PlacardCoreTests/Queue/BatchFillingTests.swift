@@ -39,6 +39,12 @@ final class BatchFillingTests: XCTestCase {
         }
     }
 
+    func testTheSizeOfABatchIsThatOfItsContents() {
+        let batch = Batch(
+            id: "b", kind: .data, user: nil, records: [record(200), record(161)], attributes: [attribute(20)])
+        XCTAssertEqual(batch.byteCount, 381)
+    }
+
     func testABatchIsNeverEmpty() {
         var records = BatchFilling(.data)
         XCTAssertTrue(records.admits(record(BatchFilling.byteLimit + 1)))

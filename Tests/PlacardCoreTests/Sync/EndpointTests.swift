@@ -70,7 +70,7 @@ final class EndpointTests: XCTestCase {
         let bad = [
             "https:/example.com", "https://example.com:", "https://example.com:x", "https://example.com:65536",
             "https://example.com:80:80", "https://example.com:-1", "https://[::1", "https://[::1]x",
-            "https://[::1]:x", "https://2001:db8::1",
+            "https://[::1]:x", "https://example.com:+80", "https://[::1];80", "https://2001:db8::1",
         ]
         for text in bad { assertInvalid(naming: "endpoint") { _ = try base(text) } }
         XCTAssertNoThrow(try base("https://example.com:65535"))

@@ -32,7 +32,11 @@ final class RedactionTests: XCTestCase {
             ("kiosk-1", "device kiosk-12 of kiosk-1", "device kiosk-12 of kiosk-1"),
             ("kiosk-one", "kiosk-one-b, my_kiosk-one, kiosk-one", "kiosk-one-b, my_kiosk-one, [key]"),
             ("database-1", "the mydatabase", "the mydatabase"),
-            ("u:p@", "proxy u:p@host", "proxy [key]host"),
+            ("u:p@", "proxy u:p@host", "proxy [key]host"), ("u:p", "proxy u:p", "proxy u:p"),
+            // Eight letters are enough, and twenty characters also within a word.
+            ("seven77", "seven77", "seven77"), ("eight888", "eight888", "[key]"),
+            ("nineteen-characters", "xnineteen-characters", "xnineteen-characters"),
+            ("twenty-characters-20", "xtwenty-characters-20", "x[key]"),
         ] {
             XCTAssertEqual(Redaction([(key, "[key]")]).clean(text), clean)
         }

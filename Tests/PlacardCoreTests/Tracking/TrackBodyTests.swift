@@ -163,6 +163,16 @@ final class TrackBodyTests: XCTestCase {
         }
     }
 
+    func testAKeyIsPrintableAndHasALimit() {
+        for (key, isTaken) in [
+            ("!", true), ("~", true), (String(repeating: "k", count: 255), true), (" ", false), ("\u{7F}", false),
+            (String(repeating: "k", count: 256), false),
+        ] {
+            let access = try? TrackAccess(endpoint: "rest.example.com", key: key, allowInsecureHTTP: false)
+            XCTAssertEqual(access?.key, isTaken ? key : nil)
+        }
+    }
+
     func testBadAccessNamesTheOption() {
         for (endpoint, key, option) in [
             ("", "k", "rest_endpoint"), ("http://rest.example.com", "k", "rest_endpoint"),

@@ -16,7 +16,8 @@ final class CompositeIDTests: XCTestCase {
 
     func testOtherIDsAreUsedUnchanged() {
         let plain = [
-            "", "=", "====", "welcome", "a b", "abcd", "camp_x", "YQ", "Zm9v!", "Z===", "Zm9v=Zm9v", "é",
+            "", "=", "====", "welcome", "a b", "abcd", "camp_x", "YQ", "Zm9v!", "Z===", "Zm9v=Zm9v", "é", "Y19=a",
+            "Y18===", "Y18=====", "Y19hY", "Y19hY=",
             // Without text before the underscore, and not UTF-8.
             Data("_x".utf8).base64EncodedString(), Data([0xFF, 0x5F]).base64EncodedString(),
         ]

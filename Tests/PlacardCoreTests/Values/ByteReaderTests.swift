@@ -91,6 +91,29 @@ final class ByteReaderTests: XCTestCase {
         XCTAssertThrowsError(try reader.value())
     }
 
+    func testEndlessNestingOfObjectsIsRefused() {
+        let level: [UInt8] = [7, 1, 0, 0, 0] + [1, 0, 0, 0, 0x6B]
+        var reader = ByteReader(Array((0..<1_000).map { _ in level }.joined()) + [0])
+        XCTAssertThrowsError(try reader.value())
+    }
+
+    /// A text that would end behind the last byte.
+    func testAMissingByteIsNoticed() throws {
+        let bytes = encoded {
+            $0.number(UInt64(0))
+            $0.string("abcd")
+        }
+        for missing in 0...4 {
+            var reader = ByteReader(Array(bytes.dropLast(missing)))
+            _ = try reader.number(UInt64.self)
+            if missing == 0 {
+                XCTAssertEqual(try reader.string(), "abcd")
+            } else {
+                XCTAssertThrowsError(try reader.string())
+            }
+        }
+    }
+
     /// The maximum nesting of a reply (rule 3.1: 64 levels) can be stored.
     func testTheDeepestReplyIsRestored() throws {
         let deep = (0..<63).reduce(Value.int(1)) { value, _ in .array([value]) }

@@ -1,5 +1,6 @@
-import PlacardCore
 import XCTest
+
+@testable import PlacardCore
 
 /// Which texts of a list are found again, whatever their order and however they begin.
 final class KnownTextsTests: XCTestCase {
@@ -66,6 +67,34 @@ final class KnownTextsTests: XCTestCase {
     func testAddedTextsDoNotHideTheOthers() {
         let list = (0..<100).map(text)
         XCTAssertEqual(found([text(-1), text(-2)] + list + [text(-3)], in: list), [nil, nil] + Array(0..<100) + [nil])
+    }
+
+    /// Texts that begin alike are found by their place only, so the place moves on with each text that is not known.
+    func testSeveralChangedTextsDoNotHideTheNext() {
+        let list = (0..<10).map(alike)
+        let changed = [alike(-1), alike(-2), alike(-3)] + list[3...]
+        XCTAssertEqual(found(Array(changed), in: list), [nil, nil, nil] + Array(3..<10))
+    }
+
+    /// A stored mark may be damaged, and a reply may end anywhere.
+    func testAMarkThatDoesNotFitIsIgnored() {
+        let text = Array(short(1).utf8)
+        let mark = text.withUnsafeBytes { key.mark($0) }
+        for marks in [[TextMark(length: 0, beginning: 0, digest: mark.digest)], [mark], [nil]] {
+            var finder = KnownTexts(key, marks)
+            XCTAssertNil(text.withUnsafeBytes { finder.find(at: $0)?.position })
+        }
+    }
+
+    /// Texts from 64 bytes on are found by their beginning.
+    func testATextThatIsABeginningIsFoundAnywhere() {
+        let edge = { (number: Int) in
+            let text = #"{"id":\#(number),"t":""#
+            return text + String(repeating: "x", count: 62 - text.utf8.count) + #""}"#
+        }
+        XCTAssertEqual(edge(1).utf8.count, DigestKey.beginningSize)
+        let list = (0..<9).map(edge)
+        XCTAssertEqual(found(list.reversed(), in: list), Array((0..<9).reversed()))
     }
 
     /// Comparing all would take hours.

@@ -1,0 +1,32 @@
+import PlacardCore
+import XCTest
+
+final class NearestNameTests: XCTestCase {
+    /// The recursive definition.
+    private func slow(_ left: ArraySlice<UInt8>, _ right: ArraySlice<UInt8>) -> Int {
+        guard let first = left.first else { return right.count }
+        guard let second = right.first else { return left.count }
+        let (shorter, other) = (left.dropFirst(), right.dropFirst())
+        if first == second { return slow(shorter, other) }
+        return 1 + min(slow(shorter, other), slow(left, other), slow(shorter, right))
+    }
+
+    func testDistancesAgreeWithTheDefinition() {
+        var dice = Dice(seed: 5)
+        for _ in 0..<500 {
+            let texts = (0..<2).map { _ in
+                String((0..<dice.int(0...6)).map { _ in dice.pick(["a", "b", "c"]) }.joined())
+            }
+            XCTAssertEqual(
+                NearestName.distance(texts[0], texts[1]), slow(Array(texts[0].utf8)[...], Array(texts[1].utf8)[...]),
+                "\(texts)")
+        }
+    }
+
+    func testTheFirstOfEquallyNearNamesIsMeant() {
+        XCTAssertEqual(
+            NearestName.of("flush_interval", among: ["queue_limit", "flush_interval_s", "flush_interval_m"]),
+            "flush_interval_s")
+        XCTAssertNil(NearestName.of("x", among: []))
+    }
+}
