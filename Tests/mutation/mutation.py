@@ -3,7 +3,8 @@
 
 All mutants are in one build (`workspace.py`), and a variable of the environment turns one of them on. First each test
 runs alone, which shows which mutants it reaches (`suite.py`). Then a random sample of mutants runs, each with the tests
-that reach it, the fastest first, until one fails or takes far longer than before. What no test reaches survives.
+that reach it, the fastest first and for some seconds, until one fails or takes far longer than before. What no test
+reaches survives.
 
 What was found out stays in .build/mutation/outcomes.json. A run goes on there: the mutants of files that have changed
 since then are new; after any change, also of tests, survivors are tried again, and count as survivors until then.
@@ -32,6 +33,8 @@ _RESULT = workspace.ROOT / ".build/reliability/mutants.json"
 _EQUIVALENT = Path(__file__).parent / "equivalent.txt"
 
 _NOTICED = ("killed", "endless")
+#: It survived, or was not reached, before something changed, and is to be tried again. Counts as a survivor.
+_STUBBORN = "stubborn"
 
 #: Of a process of tests: a mutant may allocate without end.
 _MOST_MEMORY = 4 << 30
@@ -42,7 +45,10 @@ def earlier_outcomes(build: workspace.Build) -> dict[int, str]:
     if not _OUTCOMES.exists():
         return {}
     before = json.loads(_OUTCOMES.read_text())
-    return {mutant: before[str(old)] for mutant, old in build.earlier.items() if str(old) in before}
+    found = {mutant: before[str(old)] for mutant, old in build.earlier.items() if str(old) in before}
+    if build.is_same:
+        return found
+    return {mutant: outcome if outcome in _NOTICED else _STUBBORN for mutant, outcome in found.items()}
 
 
 def equivalents() -> dict[tuple[str, str], str]:
@@ -64,6 +70,8 @@ def result(
     survivors = []
     for mutant, outcome in sorted(outcomes.items()):
         point = points[mutant]
+        if outcome == _STUBBORN:
+            outcome = "survived"
         if outcome in ("survived", "not reached"):
             reason = reasons.get((point.kind, point.source))
             outcome = "equivalent" if reason else outcome
@@ -117,20 +125,16 @@ def main() -> int:
     numbers = list(range(len(points)))
     random.Random(arguments.seed).shuffle(numbers)
     numbers.sort(key=lambda mutant: mutant not in outcomes)  # the sample of the runs before stays a random one
-    wanted = [
-        mutant
-        for mutant in numbers[: arguments.sample]
-        if (mutant not in outcomes if build.is_same else outcomes.get(mutant) not in _NOTICED)
-    ]
+    wanted = [mutant for mutant in numbers[: arguments.sample] if outcomes.get(mutant, _STUBBORN) == _STUBBORN]
     print(f"mutation: {len(outcomes)} known, {len(wanted)} to try", flush=True)
 
     def one(mutant: int) -> None:
         if time.monotonic() - began < 60 * arguments.minutes:
-            outcomes[mutant] = suite.judge(mutant, tests, is_stubborn=mutant in outcomes)
+            outcomes[mutant] = suite.judge(mutant, tests, is_stubborn=outcomes.get(mutant) == _STUBBORN)
 
     with ThreadPoolExecutor(workers) as pool:
         for done, _ in enumerate(pool.map(one, wanted), 1):
-            if done % 50 == 0 or done == len(wanted):
+            if done % 20 == 0 or done == len(wanted):
                 _OUTCOMES.write_text(json.dumps(dict(outcomes)))
                 print(f"mutation: {len(outcomes)}: {dict(Counter(outcomes.values()))}", flush=True)
     summary = result(points, outcomes, arguments, time.monotonic() - began)

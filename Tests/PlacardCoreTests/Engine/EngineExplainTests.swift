@@ -45,6 +45,14 @@ final class EngineExplainTests: XCTestCase {
                 "button '2' was clicked; wanted a click on button '0' or '1' in a message of 'c'"
             ),
             (
+                [.messageClick(campaignID: "c", buttons: ["0", "1", "3"])], click, .otherButton,
+                "button '2' was clicked; wanted a click on button '0' or '1' or '3' in a message of 'c'"
+            ),
+            (
+                [.messageClick(campaignID: "c", buttons: ["0", "1", "3", "4"])], click, .otherButton,
+                "button '2' was clicked; wanted a click on button '0' or '1' or '3' or others in a message of 'c'"
+            ),
+            (
                 [.messageClick(campaignID: "c", buttons: ["0"])], .init(kind: .messageClick, name: "c"), .otherButton,
                 "the body was clicked; wanted a click on button '0' in a message of 'c'"
             ),

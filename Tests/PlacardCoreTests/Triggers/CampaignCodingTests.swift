@@ -3,6 +3,11 @@ import XCTest
 
 /// The stored form of a campaign with its message.
 final class CampaignCodingTests: XCTestCase {
+    /// A store of this version stays readable: another form needs another number.
+    func testTheFormIsTheThird() {
+        XCTAssertEqual(full.stored.first, 3)
+    }
+
     private var full: Campaign {
         var message = Message(type: .modalStyled)
         message.isControl = true

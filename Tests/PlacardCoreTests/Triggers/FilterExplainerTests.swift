@@ -98,6 +98,18 @@ final class FilterExplainerTests: XCTestCase {
                 #"'p' is "2025-10-09T08:53:21Z", a string that only looks like a date; "#
                     + "wanted later than 2025-10-09T08:53:20Z, a date"
             ),
+            (
+                filter(3, now, isDate: true), "2025-1",
+                #"'p' is "2025-1", a string; wanted later than 2025-10-09T08:53:20Z, a date"#
+            ),
+            (
+                filter(1, "x"), .string(String(repeating: "é", count: 60)),
+                "'p' is \"\(String(repeating: "é", count: 59))…; wanted equal to \"x\""
+            ),
+            (
+                filter(1, "x"), .string(String(repeating: "é", count: 58)),
+                "'p' is \"\(String(repeating: "é", count: 58))\"; wanted equal to \"x\""
+            ),
             (filter(5, now, isDate: true), 5, "'p' is 5, a number; wanted earlier than 2025-10-09T08:53:20Z, a date"),
             (
                 filter(1, 1_760_000_000.5, isDate: true), .date(ms: startMs),
