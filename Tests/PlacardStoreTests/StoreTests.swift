@@ -66,8 +66,14 @@ final class StoreTests: StoreTestCase {
             .setDeviceID("d"), .setLibraryVersion("1.2.3"), .setUser("u\0ä"), .setConfig([1, 0, 255]),
             .setDeviceAcknowledged([]), .setWatermarks(CardWatermarks(lastFullSyncAt: 5, lastCardUpdatedAt: .max)),
             .setCardsBucket([0, 7]), .setRequestBucket([1]), .setDataBucket([2]), .setTemplateBucket([]),
-            .setDisabled(true),
+            .setDisabled(true), .setSignature("s"), .setEarlierSignatures([3]), .setAlias([4]),
+            .setAnonymousName([5]), .setDigestKey([6]),
         ]) { state in
+            XCTAssertEqual(state.signature, "s")
+            XCTAssertEqual(state.earlierSignatures, [3])
+            XCTAssertEqual(state.alias, [4])
+            XCTAssertEqual(state.anonymousName, [5])
+            XCTAssertEqual(state.digestKey, [6])
             XCTAssertTrue(state.isDisabled)
             XCTAssertEqual(state.deviceID, "d")
             XCTAssertNotNil(state.libraryVersion)

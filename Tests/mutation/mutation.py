@@ -6,8 +6,9 @@ runs alone, which shows which mutants it reaches (`suite.py`). Then a random sam
 that reach it, the fastest first and for some seconds, until one fails or takes far longer than before. What no test
 reaches survives.
 
-What was found out stays in .build/mutation/outcomes.json. A run goes on there: the mutants of files that have changed
-since then are new; after any change, also of tests, survivors are tried again, and count as survivors until then.
+What was found out stays in .build/mutation. A run goes on there: the mutants of files that have changed since then are
+new. Survivors are tried again with the tests that have changed, or with all tests after any other change; they count as
+survivors until then.
 """
 
 from __future__ import annotations
@@ -46,7 +47,7 @@ def earlier_outcomes(build: workspace.Build) -> dict[int, str]:
         return {}
     before = json.loads(_OUTCOMES.read_text())
     found = {mutant: before[str(old)] for mutant, old in build.earlier.items() if str(old) in before}
-    if build.is_same:
+    if not build.changed:
         return found
     return {mutant: outcome if outcome in _NOTICED else _STUBBORN for mutant, outcome in found.items()}
 
@@ -120,8 +121,8 @@ def main() -> int:
     outcomes = earlier_outcomes(build)
     _OUTCOMES.write_text(json.dumps(outcomes))  # under the numbers of this build
     resource.setrlimit(resource.RLIMIT_AS, (_MOST_MEMORY, _MOST_MEMORY))
-    tests = suite.measure(workers)
-    print(f"mutation: {len(tests)} tests, one by one in {sum(test.seconds for test in tests):.0f} s", flush=True)
+    tests = suite.measure(build.changed, workers)
+    print(f"mutation: {len(tests)} tests, {sum(test.is_new for test in tests)} of them new", flush=True)
     numbers = list(range(len(points)))
     random.Random(arguments.seed).shuffle(numbers)
     numbers.sort(key=lambda mutant: mutant not in outcomes)  # the sample of the runs before stays a random one
@@ -137,6 +138,8 @@ def main() -> int:
             if done % 20 == 0 or done == len(wanted):
                 _OUTCOMES.write_text(json.dumps(dict(outcomes)))
                 print(f"mutation: {len(outcomes)}: {dict(Counter(outcomes.values()))}", flush=True)
+    if _STUBBORN not in outcomes.values():
+        suite.remember(tests)
     summary = result(points, outcomes, arguments, time.monotonic() - began)
     _RESULT.parent.mkdir(parents=True, exist_ok=True)
     _RESULT.write_text(json.dumps(summary, indent=1))

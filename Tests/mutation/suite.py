@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import json
 import os
 import signal
 import subprocess
@@ -21,6 +22,8 @@ _MOST_AT_ONCE = 800
 #: Seeds per process, and in all, of the stage torture.
 _LIVES_AT_ONCE = 5
 _LIVES = 40
+#: What is known of the tests.
+_KNOWN = workspace.COPY / "tests.json"
 #: A mutant that survives this many seconds of the tests of a program, the fastest first, survives all of them.
 _MOST_SECONDS = 10
 
@@ -30,10 +33,14 @@ class Program:
     """What runs tests by their names."""
 
     names: Callable[[], list[str]]
+    #: The end of the path of the file that has the test; nothing if no single file has it.
+    file: Callable[[str], str]
     command: Callable[[list[str]], list[str | Path]]
     #: Part of a line of its output if a test has failed.
     failure: str
     most_at_once: int
+    #: Seconds that its start takes, about.
+    start: float
 
 
 @dataclass(frozen=True)
@@ -44,6 +51,8 @@ class Test:
     seconds: float
     #: The mutants whose code it runs.
     reached: frozenset[int]
+    #: It has changed since all survivors were tried.
+    is_new: bool = True
 
 
 def _unit_tests() -> list[str]:
@@ -65,12 +74,15 @@ def _lives() -> list[str]:
 _PROGRAMS = (
     Program(
         _unit_tests,
+        lambda name: "/" + name.split(".")[1].split("/")[0] + ".swift",
         lambda names: [workspace.program("placardPackageTests.xctest"), ",".join(names)],
         ": error: ",
         _MOST_AT_ONCE,
+        0.05,
     ),
     Program(
         _scenarios,
+        lambda path: path,
         lambda paths: [
             *(sys.executable, "-m", "placard.scenario"),
             *("--adapter", str(workspace.program("ScenarioAdapter"))),
@@ -78,36 +90,72 @@ _PROGRAMS = (
         ],
         "FAIL ",
         _MOST_AT_ONCE,
+        0.3,
     ),
     Program(
         _lives,
+        lambda seed: "",
         lambda seeds: [
             *(workspace.program("torture"), "--worker", "0", "--jobs", "1", "--steps", "150"),
             *("--lives", str(_LIVES_AT_ONCE), "--seed", *seeds),
         ],
         '"found":[{',
         1,
+        0.05,
     ),
 )
 
 
-def measure(workers: int) -> list[Test]:
-    """Runs each test alone, without a mutant."""
-    tests = [(program, name) for program in _PROGRAMS for name in program.names()]
+def measure(changed: set[str], workers: int) -> list[Test]:
+    """Runs each test alone, without a mutant, unless that is known from the run before and only other tests changed."""
+    known = {} if any(not _concerns_its_tests_only(path) for path in changed) else _recalled()
+    kept: list[Test] = []
+    new: list[tuple[Program, str]] = []
+    for program in _PROGRAMS:
+        for name in program.names():
+            test, file = known.get((program, name)), program.file(name)
+            if test and not (file and any(path.endswith(file) for path in changed)):
+                kept.append(test)
+            else:
+                new.append((program, name))
     with ThreadPoolExecutor(workers) as pool:
-        measured = list(pool.map(lambda test: _measure(*test), tests))
-    starts = {program: min(test.seconds for test in measured if test.program is program) for program in _PROGRAMS}
-    return [replace(test, seconds=test.seconds - starts[test.program]) for test in measured]
+        measured = list(pool.map(lambda test: _measure(*test), new))
+    _remember(kept + measured)
+    return kept + measured
+
+
+def _concerns_its_tests_only(path: str) -> bool:
+    return path.startswith("scenarios/") or (path.startswith("Tests/") and path.endswith("Tests.swift"))
+
+
+def remember(tests: list[Test]) -> None:
+    """All survivors have been tried with these tests."""
+    _remember([replace(test, is_new=False) for test in tests])
+
+
+def _remember(tests: list[Test]) -> None:
+    rows = [(_PROGRAMS.index(test.program), test.name, test.seconds, test.is_new, [*test.reached]) for test in tests]
+    _KNOWN.write_text(json.dumps(rows))
+
+
+def _recalled() -> dict[tuple[Program, str], Test]:
+    if not _KNOWN.exists():
+        return {}
+    return {
+        (_PROGRAMS[number], name): Test(_PROGRAMS[number], name, seconds, frozenset(reached), is_new)
+        for number, name, seconds, is_new, reached in json.loads(_KNOWN.read_text())
+    }
 
 
 def judge(mutant: int, tests: list[Test], is_stubborn: bool) -> str:
     """`killed` (a test failed or crashed), `endless`, `survived`, or `not reached`.
 
-    `is_stubborn`: it has survived before; then the programs that are slower, and see more, run first.
+    `is_stubborn`: it has survived all tests that are not new.
     """
     reaching = sorted((test for test in tests if mutant in test.reached), key=lambda test: test.seconds)
-    for program in reversed(_PROGRAMS) if is_stubborn else _PROGRAMS:
-        for batch in _batches(_first([test for test in reaching if test.program is program]), program.most_at_once):
+    for program in _PROGRAMS:
+        wanted = [test for test in reaching if test.program is program and (test.is_new or not is_stubborn)]
+        for batch in _batches(_first(wanted), program.most_at_once):
             limit = 10 + 10 * sum(test.seconds for test in batch)
             outcome = _run(program, [test.name for test in batch], limit, mutant=mutant)
             if outcome != "passed":
@@ -142,7 +190,8 @@ def _measure(program: Program, name: str) -> Test:
     outcome = _run(program, [name], 300, reached=path)
     if outcome != "passed":
         raise RuntimeError(f"{name} does not pass without a mutant: {outcome}")
-    return Test(program, name, time.monotonic() - began, frozenset(int(line) for line in path.read_text().split()))
+    seconds = max(0.001, time.monotonic() - began - program.start)
+    return Test(program, name, seconds, frozenset(int(line) for line in path.read_text().split()))
 
 
 def _run(

@@ -53,18 +53,19 @@ class Build:
     points: list[Point]
     #: Numbers in the build before, of the mutants in files that are the same.
     earlier: dict[int, int]
-    #: Whether everything is the same, so that what survived then would survive again.
-    is_same: bool
+    #: Files that are not as they were in the build before.
+    changed: set[str]
 
 
 def build() -> Build:
     """Builds the copy, as far as something has changed. Lines on which a mutant does not compile stay as they are."""
     empty: dict[str, Any] = {"points": [], "left_out": [], "digests": {}}
     state = json.loads(_STATE.read_text()) if _STATE.exists() else empty
-    digests = {str(path.relative_to(ROOT)): hashlib.sha256(path.read_bytes()).hexdigest() for path in _mutated()}
+    digests = {str(path.relative_to(ROOT)): hashlib.sha256(path.read_bytes()).hexdigest() for path in _files(ROOT)}
     same = {file for file, digest in digests.items() if state["digests"].get(file) == digest}
+    changed = (digests.keys() | state["digests"].keys()) - same
     left_out = {(file, line) for file, line in state["left_out"] if file in same}
-    is_same = not _mirror() and digests == state["digests"]
+    _mirror()
     points = _write(left_out)
     while errors := _compile():
         mutated = {(point.file, point.line) for point in points}
@@ -80,7 +81,7 @@ def build() -> Build:
     before = [Point(**point) for point in state["points"]]
     state = {"points": [asdict(point) for point in points], "left_out": sorted(left_out), "digests": digests}
     _STATE.write_text(json.dumps(state))
-    return Build(points, _earlier(points, before, same), is_same)
+    return Build(points, _earlier(points, before, same), changed)
 
 
 def _earlier(points: list[Point], before: list[Point], same: set[str]) -> dict[int, int]:
@@ -140,28 +141,29 @@ def _write(left_out: set[tuple[str, int]]) -> list[Point]:
     return points
 
 
-def _mirror() -> bool:
-    """Makes everything else the same as in the checkout. Returns whether something was different."""
+def _files(folder: Path) -> list[Path]:
+    return [path for name in _FOLDERS for path in (folder / name).rglob("*") if path.is_file()]
+
+
+def _mirror() -> None:
+    """Makes everything else the same as in the checkout."""
     targets = ", ".join(f'"{name}"' for name in [*(f"{module}Tests" for module in TESTED), *_PROGRAMS])
     manifest = (ROOT / "Package.swift").read_text() + _MANIFEST_END.replace("TARGETS", targets)
-    changed = _put(COPY / "Package.swift", manifest.encode())
+    _put(COPY / "Package.swift", manifest.encode())
     wanted = {COPY / "Sources/PlacardCore/Mutants.swift"}
-    for path in [path for folder in _FOLDERS for path in (ROOT / folder).rglob("*") if path.is_file()]:
+    for path in _files(ROOT):
         place = COPY / path.relative_to(ROOT)
         wanted.add(place)
         if path.relative_to(ROOT).parts[1] not in MODULES:
-            changed |= _put(place, path.read_bytes())
-    for path in [path for folder in _FOLDERS for path in (COPY / folder).rglob("*") if path.is_file()]:
+            _put(place, path.read_bytes())
+    for path in _files(COPY):
         if path not in wanted:
             path.unlink()
-            changed = True
-    return changed
 
 
-def _put(path: Path, content: bytes) -> bool:
+def _put(path: Path, content: bytes) -> None:
     """Writes a file only if it changes: then only its module is built again."""
     if path.exists() and path.read_bytes() == content:
-        return False
+        return
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(content)
-    return True

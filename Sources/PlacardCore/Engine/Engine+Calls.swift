@@ -25,15 +25,13 @@ extension Engine {
         var result: Status = batch.count == 0 ? .ignored : .blocked
         turn.reserveChanges(batch.count + 8)
         for item in batch.items {
-            // As between two calls: a text that cannot be requested makes room for another campaign, whose display counts
-            // for the next item.
-            beginIfWanted(.template)
             let status =
                 switch item {
                 case .event(let event): log(event)
                 case .purchase(let purchase): log(purchase)
                 }
             if status == .ok { result = .ok }
+            pipeline.giveUpTexts(isPaused: data.isPaused, &journal, &turn)
         }
         return result
     }

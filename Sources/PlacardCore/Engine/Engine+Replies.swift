@@ -5,7 +5,7 @@ extension Engine {
             guard let failed = data.failed(completion.failure, isOwn: isOwn, &sending.auth, &journal, &turn) else {
                 return
             }
-            if failed.releasesEvents { pipeline.releaseParked(&journal, &turn) }
+            if failed.releasesEvents { pipeline.releaseParked(isPaused: data.isPaused, &journal, &turn) }
             return feed.configFailed(failed.failure, &turn)
         }
         guard
@@ -22,8 +22,8 @@ extension Engine {
             turn.report(.messagesUpdated(.init(count: pipeline.triggers.index.listed.count, token: token)))
         }
         guard answered.askedTriggers || reply.listed != nil else { return }
-        if reply.listed != nil { pipeline.evaluateArrival(&journal, &turn) }
-        pipeline.releaseAnswered(&journal, &turn)
+        if reply.listed != nil { pipeline.evaluateArrival(isPaused: data.isPaused, &journal, &turn) }
+        pipeline.releaseAnswered(isPaused: data.isPaused, &journal, &turn)
     }
 
     mutating func cardsCompleted(_ completion: Completion, _ worth: RequestsInFlight.Worth) {

@@ -160,7 +160,7 @@ package struct Engine {
         beginIfWanted(.cards)
         // No request for the campaign list is in flight or about to begin (offline, back-off, pause), so parked events
         // have nothing to wait for (rule 9.4.4).
-        if !pipeline.parked.isEmpty, !parksEvents { pipeline.releaseParked(&journal, &turn) }
+        if !pipeline.parked.isEmpty, !parksEvents { pipeline.releaseParked(isPaused: data.isPaused, &journal, &turn) }
         for kind in Self.kinds where kind != .data && kind != .cards { beginIfWanted(kind) }
     }
 

@@ -42,6 +42,33 @@ final class CardDeckTests: XCTestCase {
         model = CardModel()
     }
 
+    /// The time of the last update is that of the later mark, and none before the first sync.
+    func testTheLastUpdateIsTheLaterMark() {
+        for (full, card, expected) in [(0, 0, nil), (1, 0, 1_000), (0, 1, 1_000), (7, 9, 9_000), (.max, 0, .max)]
+            as [(Int64, Int64, Int64?)]
+        {
+            let marks = CardWatermarks(lastFullSyncAt: full, lastCardUpdatedAt: card)
+            let deck = CardDeck(rows: [], flags: [:], watermarks: marks)
+            let list = CardList(deck, includingDismissed: true, at: moment(0))
+            XCTAssertEqual(list.lastUpdatedMs, expected)
+        }
+    }
+
+    func testDecksAreEqualIfAllTheirPartsAre() throws {
+        let record = try XCTUnwrap(CardSpec("x").record())
+        let id = record.id
+        let one = CardDeck(rows: [(1, record)], flags: [:], watermarks: CardWatermarks())
+        XCTAssertEqual(one, CardDeck(rows: [(1, record)], flags: [:], watermarks: CardWatermarks()))
+        for other in [
+            CardDeck(rows: [], flags: [:], watermarks: CardWatermarks()),
+            CardDeck(rows: [(1, record)], flags: [id: .viewed], watermarks: CardWatermarks()),
+            CardDeck(
+                rows: [(1, record)], flags: [:], watermarks: CardWatermarks(lastFullSyncAt: 1, lastCardUpdatedAt: 0)),
+        ] {
+            XCTAssertNotEqual(one, other)
+        }
+    }
+
     // MARK: Steps
 
     @discardableResult

@@ -105,26 +105,55 @@ final class EngineTemplatesTests: XCTestCase {
         }
     }
 
-    /// The replacement is displayed before the next event of a batch is evaluated, as between two calls.
-    func testABatchOfflineShowsWhatSingleEventsShow() throws {
-        let interval = { (campaign: inout Campaign) in
-            campaign.conditions = [.customEvent(name: "b")]
-            campaign.minimumIntervalMs = 60_000
+    /// "a" wins a text that has a replacement; "b" a campaign that then has to wait.
+    private var replaced: [Campaign] {
+        let other = freeCampaign("other") {
+            $0.conditions = [.customEvent(name: "b")]
+            $0.minimumIntervalMs = 60_000
         }
-        var harness = started([freeCampaign("second"), templated("first"), freeCampaign("other", interval)])
+        return [freeCampaign("second"), templated("first"), other]
+    }
+
+    private let held = Event.suppressed(.init(trigger: .customEvent, name: "b", retryAfterMs: 60_000))
+
+    /// The replacement of a text that cannot be requested is displayed before the next event of a batch is evaluated, as
+    /// between two calls.
+    func testABatchShowsWhatSingleEventsShow() throws {
+        for prepare in [
+            { (harness: inout EngineHarness) in harness.host { $0.isOnline = false } },
+            { harness in
+                harness.apply(.refreshMessages(token: 1))
+                harness.complete(.data, .failure(RequestFailure(.http, about: .access, status: 401, text: "no")))
+            },
+        ] as [(inout EngineHarness) -> Void] {
+            var harness = started(replaced)
+            prepare(&harness)
+            _ = harness.take()
+            var batch = EventBatch()
+            var single = harness
+            for name in ["a", "b"] {
+                try batch.addEvent(name)
+                single.log(name)
+            }
+            harness.apply(.logBatch(batch))
+            let events = harness.take()
+            XCTAssertEqual(events, single.take())
+            XCTAssertEqual(offered(events), ["second"])
+            XCTAssertTrue(events.contains(held), "\(events)")
+        }
+    }
+
+    /// The same for events that waited for the list and are released because the host goes offline.
+    func testParkedEventsShowWhatSingleEventsShow() {
+        var harness = started(replaced)
+        harness.apply(.refreshMessages(token: 1))
+        for name in ["a", "b"] { harness.log(name) }
+        XCTAssertEqual(harness.engine.parked.count, 2)
+        _ = harness.take()
         harness.host { $0.isOnline = false }
-        var batch = EventBatch()
-        var single = harness
-        for name in ["a", "b"] {
-            try batch.addEvent(name)
-            single.log(name)
-        }
-        harness.apply(.logBatch(batch))
         let events = harness.take()
-        XCTAssertEqual(events, single.take())
         XCTAssertEqual(offered(events), ["second"])
-        XCTAssertTrue(
-            events.contains(.suppressed(.init(trigger: .customEvent, name: "b", retryAfterMs: 60_000))), "\(events)")
+        XCTAssertTrue(events.contains(held), "\(events)")
     }
 
     /// Another message is displayed while the text is requested.

@@ -32,6 +32,14 @@ final class BackoffTests: XCTestCase {
         }
     }
 
+    /// The wait is certain then, and nothing is drawn: the same seed gives the same later waits.
+    func testAFixedWaitDrawsNothing() {
+        var (random, untouched) = (RandomSource(seed: 1), RandomSource(seed: 1))
+        var backoff = Backoff()
+        XCTAssertEqual(backoff.next(limits(100, 3, 100), using: &random), 100)
+        XCTAssertEqual(random.next(), untouched.next())
+    }
+
     func testWaitsSpreadOverTheWholeRange() {
         let first = (UInt64(0)..<2_000).map { seed in
             var random = RandomSource(seed: seed)

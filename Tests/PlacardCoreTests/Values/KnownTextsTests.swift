@@ -95,6 +95,7 @@ final class KnownTextsTests: XCTestCase {
         XCTAssertEqual(edge(1).utf8.count, DigestKey.beginningSize)
         let list = (0..<9).map(edge)
         XCTAssertEqual(found(list.reversed(), in: list), Array((0..<9).reversed()))
+        XCTAssertEqual(found([edge(10)], in: list), [nil])
     }
 
     /// Comparing all would take hours.

@@ -73,9 +73,9 @@ struct MessagePipeline {
 
     /// Evaluates test sends and then always `open`, after a list has arrived (rule 9.4.1). The caller releases the
     /// parked events afterwards.
-    mutating func evaluateArrival(_ journal: inout Journal, _ turn: inout Turn) {
-        if triggers.index.hasConditions(of: .test) { evaluate(.test, &journal, &turn) }
-        evaluate(.open, &journal, &turn)
+    mutating func evaluateArrival(isPaused: Bool, _ journal: inout Journal, _ turn: inout Turn) {
+        let events: [TriggerEvent] = triggers.index.hasConditions(of: .test) ? [.test, .open] : [.open]
+        evaluate(events, isPaused: isPaused, &journal, &turn)
     }
 
     // MARK: Events
@@ -95,13 +95,24 @@ struct MessagePipeline {
     mutating func listRequestBegan() { parked.requestBegan() }
 
     /// Evaluates the events that waited for the request that has ended, in order, as if they happened now (rule 9.4.3).
-    mutating func releaseAnswered(_ journal: inout Journal, _ turn: inout Turn) {
-        for event in parked.takeAnswered() { evaluate(event, &journal, &turn) }
+    ///
+    /// - Parameter isPaused: nothing may be sent to the SDK endpoints.
+    mutating func releaseAnswered(isPaused: Bool, _ journal: inout Journal, _ turn: inout Turn) {
+        evaluate(parked.takeAnswered(), isPaused: isPaused, &journal, &turn)
     }
 
     /// Evaluates all parked events.
-    mutating func releaseParked(_ journal: inout Journal, _ turn: inout Turn) {
-        for event in parked.takeAll() { evaluate(event, &journal, &turn) }
+    mutating func releaseParked(isPaused: Bool, _ journal: inout Journal, _ turn: inout Turn) {
+        evaluate(parked.takeAll(), isPaused: isPaused, &journal, &turn)
+    }
+
+    private mutating func evaluate(
+        _ events: [TriggerEvent], isPaused: Bool, _ journal: inout Journal, _ turn: inout Turn
+    ) {
+        for event in events {
+            evaluate(event, &journal, &turn)
+            giveUpTexts(isPaused: isPaused, &journal, &turn)
+        }
     }
 
     private mutating func evaluate(_ event: TriggerEvent, _ journal: inout Journal, _ turn: inout Turn) {
@@ -265,7 +276,25 @@ struct MessagePipeline {
     /// Whether a message waits to request its text, and no text request is in flight.
     var wantsText: Bool { !templates.isOpen && fires.holds(.text) }
 
-    /// Requests the next text. Gives up texts that cannot be requested: offline counts as failed.
+    /// Gives up the texts that cannot be requested: offline counts as failed. Call it after each of several events of
+    /// one input, because the message that replaces such a text counts for the next event.
+    ///
+    /// - Parameter isPaused: nothing may be sent to the SDK endpoints.
+    mutating func giveUpTexts(isPaused: Bool, _ journal: inout Journal, _ turn: inout Turn) {
+        while !templates.isOpen, let fire = fires.first(.text) {
+            if fire.isOver(at: turn.now) {
+                fires.remove(fire)
+                Self.discard(fire, .timeout, &turn)
+            } else if templates.canAsk(isPaused: isPaused, &turn) {
+                return
+            } else {
+                fires.remove(fire)
+                takeFallback(of: fire, &journal, &turn)
+            }
+        }
+    }
+
+    /// Requests the next text, unless it must be given up.
     ///
     /// - Parameters:
     ///   - isPaused: nothing may be sent to the SDK endpoints.
@@ -273,17 +302,8 @@ struct MessagePipeline {
     mutating func askForText(
         isPaused: Bool, asksConfig: Bool, _ sending: inout Sending, _ journal: inout Journal, _ turn: inout Turn
     ) {
-        while !templates.isOpen, let fire = fires.first(.text) {
-            guard case .template(let triggerID) = fire.campaign.content, !fire.isOver(at: turn.now) else {
-                fires.remove(fire)
-                if fire.campaign.isTemplated { Self.discard(fire, .timeout, &turn) }
-                continue
-            }
-            guard templates.canAsk(isPaused: isPaused, &turn) else {
-                fires.remove(fire)
-                takeFallback(of: fire, &journal, &turn)
-                continue
-            }
+        giveUpTexts(isPaused: isPaused, &journal, &turn)
+        if !templates.isOpen, let fire = fires.first(.text), case .template(let triggerID) = fire.campaign.content {
             // Without a token, the text is requested when there is one, unless the message has timed out by then
             // (rule 10.4.4).
             guard let permit = sending.limiter.take(.template, &turn) else { return }

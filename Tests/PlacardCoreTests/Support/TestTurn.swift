@@ -1,0 +1,20 @@
+import XCTest
+
+@testable import PlacardCore
+
+extension Turn {
+    /// A turn for a machine that is tested alone.
+    static func alone(
+        seed: UInt64 = 1, at ms: Int64 = 0, _ options: EngineOptions = EngineOptions(), config: Config? = nil
+    ) -> Turn {
+        guard let endpoint = try? Endpoint("sdk.example.com", allowInsecureHTTP: false) else { fatalError("endpoint") }
+        let requests = RequestBuilder(
+            endpoint: endpoint, apiKey: "key", appVersion: nil, device: DeviceFields(), track: nil)
+        var turn = Turn(
+            Turn.Setup(options, requests, compileFakeRegex), identifiers: IdentifierSource(entropy: (seed, 0)),
+            random: RandomSource(seed: seed), at: moment(ms))
+        _ = turn.take(config, keepsLimits: false)
+        _ = turn.takeEffects()
+        return turn
+    }
+}
