@@ -2,13 +2,13 @@
 """Puts small mistakes into PlacardCore, PlacardJSON and PlacardStore, one at a time, and counts what tests notice.
 
 All mutants are in one build (`workspace.py`), and a variable of the environment turns one of them on. First each test
-runs alone, which shows which mutants it reaches (`suite.py`). Then a random sample of mutants runs, each with the tests
-that reach it, the fastest first and for some seconds, until one fails or takes far longer than before. What no test
-reaches survives.
+runs alone, which shows which mutants it reaches (`suite.py`). Then a random sample of mutants runs, the same share of
+each file, each mutant with the tests that reach it, the fastest first and for some seconds, until one fails or takes
+far longer than before. What no test reaches survives.
 
-What was found out stays in .build/mutation. A run goes on there: the mutants of files that have changed since then are
-new. Survivors are tried again with the tests that have changed, or with all tests after any other change; they count as
-survivors until then.
+What was found out stays in .build/mutation. A run goes on there: what was noticed once counts as long as its file is
+the same, and the mutants of files that have changed are new. Survivors are tried again with the tests that have
+changed, or with all tests after any other change; they count as survivors until then.
 """
 
 from __future__ import annotations
@@ -35,48 +35,88 @@ _EQUIVALENT = Path(__file__).parent / "equivalent.txt"
 
 _NOTICED = ("killed", "endless")
 #: It survived, or was not reached, before something changed, and is to be tried again. Counts as a survivor.
-_STUBBORN = "stubborn"
+_AGAIN = "again"
 
 #: Of a process of tests: a mutant may allocate without end.
 _MOST_MEMORY = 4 << 30
 
 
-def earlier_outcomes(build: workspace.Build) -> dict[int, str]:
+def recalled(build: workspace.Build) -> dict[int, str]:
     """What the runs before have found out."""
     if not _OUTCOMES.exists():
         return {}
     before = json.loads(_OUTCOMES.read_text())
-    found = {mutant: before[str(old)] for mutant, old in build.earlier.items() if str(old) in before}
-    if not build.changed:
+    found = {mutant: before["outcomes"][key] for mutant, key in enumerate(build.keys) if key in before["outcomes"]}
+    if before["of"] == whole(build):
         return found
-    return {mutant: outcome if outcome in _NOTICED else _STUBBORN for mutant, outcome in found.items()}
+    return {mutant: outcome if outcome in _NOTICED else _AGAIN for mutant, outcome in found.items()}
 
 
-def equivalents() -> dict[tuple[str, str], str]:
-    """The reasons why a change of a line cannot be noticed, by kind and source: `kind | source | reason` per line."""
+def remember(build: workspace.Build, outcomes: dict[int, str]) -> None:
+    rows = {build.keys[mutant]: outcome for mutant, outcome in outcomes.items()}
+    workspace.put(_OUTCOMES, json.dumps({"of": whole(build), "outcomes": rows}).encode())
+
+
+def whole(build: workspace.Build) -> str:
+    """A digest of everything."""
+    return workspace.digest(json.dumps(build.digests).encode())
+
+
+def sample(points: list[Point], outcomes: dict[int, str], arguments: argparse.Namespace) -> list[int]:
+    """The same share of each file, first of those that are known."""
+    numbers = list(range(len(points)))
+    random.Random(arguments.seed).shuffle(numbers)
+    by_file: dict[str, list[int]] = defaultdict(list)
+    for mutant in sorted(numbers, key=lambda mutant: mutant not in outcomes):
+        by_file[points[mutant].file].append(mutant)
+    share = min(1, arguments.sample / max(1, len(points)))
+    chosen: list[int] = []
+    passed = 0
+    for file in sorted(by_file):
+        first, passed = round(share * passed), passed + len(by_file[file])
+        chosen += by_file[file][: round(share * passed) - first]
+    random.Random(arguments.seed).shuffle(chosen)
+    return chosen
+
+
+#: File, kind, place in the line, and source.
+_Change = tuple[str, str, int, str]
+
+
+def equivalents(points: list[Point]) -> dict[_Change, str]:
+    """The reasons why a change should not be noticed: `file | kind place | source | reason` per line."""
+    there = {change(point) for point in points}
     found = {}
     for line in _EQUIVALENT.read_text().splitlines():
         if line and not line.startswith("#"):
-            kind, source, reason = line.split(" | ")
-            found[kind, source] = reason
+            file, kind, source, reason = line.split(" | ")
+            kind, _, place = kind.rpartition(" ")
+            found[file, kind, int(place), source] = reason
+    for unknown in found.keys() - there:
+        print(f"mutation: equivalent.txt has a change that does not exist: {' | '.join(map(str, unknown))}")
     return found
+
+
+def change(point: Point) -> _Change:
+    return point.file.removeprefix("Sources/"), point.kind, point.place, point.source
 
 
 def result(
     points: list[Point], outcomes: dict[int, str], arguments: argparse.Namespace, seconds: float
 ) -> dict[str, Any]:
-    reasons = equivalents()
+    reasons = equivalents(points)
     by_module: dict[str, Counter[str]] = defaultdict(Counter)
     by_kind: dict[str, Counter[str]] = defaultdict(Counter)
     survivors = []
     for mutant, outcome in sorted(outcomes.items()):
         point = points[mutant]
-        if outcome == _STUBBORN:
+        if outcome == _AGAIN:
             outcome = "survived"
         if outcome in ("survived", "not reached"):
-            reason = reasons.get((point.kind, point.source))
+            reason = reasons.get(change(point))
             outcome = "equivalent" if reason else outcome
-            survivors.append(f"{point.file.removeprefix('Sources/')}:{point.line} ({point.kind}): {point.source}")
+            place = f"{point.file.removeprefix('Sources/')}:{point.line} ({point.kind} {point.place})"
+            survivors.append(f"{place}: {point.source}")
             survivors[-1] += f": {reason}" if reason else ""
         by_module[point.file.split("/")[1]][outcome] += 1
         by_kind[point.kind][outcome] += 1
@@ -118,28 +158,27 @@ def main() -> int:
     build = workspace.build()
     points = build.points
     print(f"mutation: {len(points)} mutants", flush=True)
-    outcomes = earlier_outcomes(build)
-    _OUTCOMES.write_text(json.dumps(outcomes))  # under the numbers of this build
+    outcomes = recalled(build)
+    chosen = sample(points, outcomes, arguments)
+    outcomes = {mutant: outcomes[mutant] for mutant in chosen if mutant in outcomes}
+    remember(build, outcomes)
     resource.setrlimit(resource.RLIMIT_AS, (_MOST_MEMORY, _MOST_MEMORY))
-    tests = suite.measure(build.changed, workers)
+    tests = suite.measure(build.digests, workers)
     print(f"mutation: {len(tests)} tests, {sum(test.is_new for test in tests)} of them new", flush=True)
-    numbers = list(range(len(points)))
-    random.Random(arguments.seed).shuffle(numbers)
-    numbers.sort(key=lambda mutant: mutant not in outcomes)  # the sample of the runs before stays a random one
-    wanted = [mutant for mutant in numbers[: arguments.sample] if outcomes.get(mutant, _STUBBORN) == _STUBBORN]
+    wanted = [mutant for mutant in chosen if outcomes.get(mutant, _AGAIN) == _AGAIN]
     print(f"mutation: {len(outcomes)} known, {len(wanted)} to try", flush=True)
 
     def one(mutant: int) -> None:
         if time.monotonic() - began < 60 * arguments.minutes:
-            outcomes[mutant] = suite.judge(mutant, tests, is_stubborn=outcomes.get(mutant) == _STUBBORN)
+            outcomes[mutant] = suite.judge(mutant, tests, has_survived=outcomes.get(mutant) == _AGAIN)
 
     with ThreadPoolExecutor(workers) as pool:
         for done, _ in enumerate(pool.map(one, wanted), 1):
             if done % 20 == 0 or done == len(wanted):
-                _OUTCOMES.write_text(json.dumps(dict(outcomes)))
-                print(f"mutation: {len(outcomes)}: {dict(Counter(outcomes.values()))}", flush=True)
-    if _STUBBORN not in outcomes.values():
-        suite.remember(tests)
+                remember(build, dict(outcomes))
+                print(f"mutation: {done} of {len(wanted)}: {dict(Counter(outcomes.values()))}", flush=True)
+    if _AGAIN not in outcomes.values():
+        suite.accept(tests, build.digests)
     summary = result(points, outcomes, arguments, time.monotonic() - began)
     _RESULT.parent.mkdir(parents=True, exist_ok=True)
     _RESULT.write_text(json.dumps(summary, indent=1))

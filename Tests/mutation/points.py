@@ -6,6 +6,7 @@ It knows lines, strings and comments, not the grammar: what does not compile is 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
@@ -39,6 +40,8 @@ class Point:
     file: str
     line: int
     kind: str
+    #: Which one of its kind in the line, from 1.
+    place: int
     source: str
 
 
@@ -141,11 +144,14 @@ def write(file: str, source: str, first: int, left_out: set[tuple[str, int]]) ->
             lines.append(line)
             continue
         edits: list[Edit] = []
+        places: Counter[str] = Counter()
         for kind, count, make in (*operators(code), *values(code), *statements(code)):
             if initializer is not None and kind in ("assignment", "call"):
                 continue  # every property must be set there
             edits += make(first + len(points))
-            points += [Point(file, number, kind, line.strip())] * count
+            for _ in range(count):
+                places[kind] += 1
+                points.append(Point(file, number, kind, places[kind], line.strip()))
         for start, end, text in sorted(edits, reverse=True):
             line = line[:start] + text + line[end:]
         lines.append(line)

@@ -24,7 +24,7 @@ _LIVES_AT_ONCE = 5
 _LIVES = 40
 #: What is known of the tests.
 _KNOWN = workspace.COPY / "tests.json"
-#: A mutant that survives this many seconds of the tests of a program, the fastest first, survives all of them.
+#: Of the tests of a program for one mutant, the fastest first. One that only the others would notice survives.
 _MOST_SECONDS = 10
 
 
@@ -33,7 +33,7 @@ class Program:
     """What runs tests by their names."""
 
     names: Callable[[], list[str]]
-    #: The end of the path of the file that has the test; nothing if no single file has it.
+    #: The path of the file that has the test, or its end; nothing if no single file has it.
     file: Callable[[str], str]
     command: Callable[[list[str]], list[str | Path]]
     #: Part of a line of its output if a test has failed.
@@ -51,6 +51,8 @@ class Test:
     seconds: float
     #: The mutants whose code it runs.
     reached: frozenset[int]
+    #: Of its file.
+    digest: str
     #: It has changed since all survivors were tried.
     is_new: bool = True
 
@@ -74,7 +76,7 @@ def _lives() -> list[str]:
 _PROGRAMS = (
     Program(
         _unit_tests,
-        lambda name: "/" + name.split(".")[1].split("/")[0] + ".swift",
+        lambda name: name.split(".")[1].split("/")[0] + ".swift",
         lambda names: [workspace.program("placardPackageTests.xctest"), ",".join(names)],
         ": error: ",
         _MOST_AT_ONCE,
@@ -85,7 +87,7 @@ _PROGRAMS = (
         lambda path: path,
         lambda paths: [
             *(sys.executable, "-m", "placard.scenario"),
-            *("--adapter", str(workspace.program("ScenarioAdapter"))),
+            *("--adapter", str(workspace.program("ScenarioAdapter")), "--timeout", "5"),
             *paths,
         ],
         "FAIL ",
@@ -106,56 +108,67 @@ _PROGRAMS = (
 )
 
 
-def measure(changed: set[str], workers: int) -> list[Test]:
+def measure(digests: dict[str, str], workers: int) -> list[Test]:
     """Runs each test alone, without a mutant, unless that is known from the run before and only other tests changed."""
-    known = {} if any(not _concerns_its_tests_only(path) for path in changed) else _recalled()
+    own = {key: value for path, value in digests.items() if _has_tests(path) for key in (path, Path(path).name)}
+    rest = _digest_of_rest(digests)
+    known = _recalled(rest)
     kept: list[Test] = []
-    new: list[tuple[Program, str]] = []
+    new: list[tuple[Program, str, str]] = []
     for program in _PROGRAMS:
         for name in program.names():
-            test, file = known.get((program, name)), program.file(name)
-            if test and not (file and any(path.endswith(file) for path in changed)):
+            test, digest = known.get((program, name)), own.get(program.file(name), rest)
+            if test and test.digest == digest:
                 kept.append(test)
             else:
-                new.append((program, name))
+                new.append((program, name, digest))
     with ThreadPoolExecutor(workers) as pool:
-        measured = list(pool.map(lambda test: _measure(*test), new))
-    _remember(kept + measured)
-    return kept + measured
+        tests = kept + list(pool.map(lambda test: _measure(*test), new))
+    _remember(tests, rest)
+    return tests
 
 
-def _concerns_its_tests_only(path: str) -> bool:
+def accept(tests: list[Test], digests: dict[str, str]) -> None:
+    """All survivors have been tried with these tests."""
+    _remember([replace(test, is_new=False) for test in tests], _digest_of_rest(digests))
+
+
+def _digest_of_rest(digests: dict[str, str]) -> str:
+    return workspace.digest(json.dumps([item for item in digests.items() if not _has_tests(item[0])]).encode())
+
+
+def _has_tests(path: str) -> bool:
+    """A change of this file concerns nothing but the tests in it."""
     return path.startswith("scenarios/") or (path.startswith("Tests/") and path.endswith("Tests.swift"))
 
 
-def remember(tests: list[Test]) -> None:
-    """All survivors have been tried with these tests."""
-    _remember([replace(test, is_new=False) for test in tests])
+def _remember(tests: list[Test], rest: str) -> None:
+    rows = [
+        (_PROGRAMS.index(test.program), test.name, test.seconds, [*test.reached], test.digest, test.is_new)
+        for test in tests
+    ]
+    workspace.put(_KNOWN, json.dumps({"rest": rest, "tests": rows}).encode())
 
 
-def _remember(tests: list[Test]) -> None:
-    rows = [(_PROGRAMS.index(test.program), test.name, test.seconds, test.is_new, [*test.reached]) for test in tests]
-    _KNOWN.write_text(json.dumps(rows))
-
-
-def _recalled() -> dict[tuple[Program, str], Test]:
-    if not _KNOWN.exists():
+def _recalled(rest: str) -> dict[tuple[Program, str], Test]:
+    known = json.loads(_KNOWN.read_text()) if _KNOWN.exists() else {}
+    if not known or known["rest"] != rest:
         return {}
     return {
-        (_PROGRAMS[number], name): Test(_PROGRAMS[number], name, seconds, frozenset(reached), is_new)
-        for number, name, seconds, is_new, reached in json.loads(_KNOWN.read_text())
+        (_PROGRAMS[number], name): Test(_PROGRAMS[number], name, seconds, frozenset(reached), digest, is_new)
+        for number, name, seconds, reached, digest, is_new in known["tests"]
     }
 
 
-def judge(mutant: int, tests: list[Test], is_stubborn: bool) -> str:
+def judge(mutant: int, tests: list[Test], has_survived: bool) -> str:
     """`killed` (a test failed or crashed), `endless`, `survived`, or `not reached`.
 
-    `is_stubborn`: it has survived all tests that are not new.
+    `has_survived`: all tests that are not new.
     """
     reaching = sorted((test for test in tests if mutant in test.reached), key=lambda test: test.seconds)
     for program in _PROGRAMS:
-        wanted = [test for test in reaching if test.program is program and (test.is_new or not is_stubborn)]
-        for batch in _batches(_first(wanted), program.most_at_once):
+        wanted = [test for test in reaching if test.program is program and (test.is_new or not has_survived)]
+        for batch in _batches(_in_time(wanted), program.most_at_once):
             limit = 10 + 10 * sum(test.seconds for test in batch)
             outcome = _run(program, [test.name for test in batch], limit, mutant=mutant)
             if outcome != "passed":
@@ -163,7 +176,7 @@ def judge(mutant: int, tests: list[Test], is_stubborn: bool) -> str:
     return "survived" if reaching else "not reached"
 
 
-def _first(tests: list[Test]) -> list[Test]:
+def _in_time(tests: list[Test]) -> list[Test]:
     """Those that are run: all, or at least one, as far as time allows."""
     ends = itertools.accumulate(test.seconds for test in tests)
     return [test for test, end in zip(tests, ends, strict=True) if end <= _MOST_SECONDS] or tests[:1]
@@ -183,7 +196,7 @@ def _batches(tests: list[Test], most_at_once: int) -> Iterator[list[Test]]:
         yield batch
 
 
-def _measure(program: Program, name: str) -> Test:
+def _measure(program: Program, name: str, digest: str) -> Test:
     path = workspace.COPY / f"reached-{threading.get_ident()}"
     path.write_text("")  # A test that reaches no mutant writes nothing.
     began = time.monotonic()
@@ -191,7 +204,7 @@ def _measure(program: Program, name: str) -> Test:
     if outcome != "passed":
         raise RuntimeError(f"{name} does not pass without a mutant: {outcome}")
     seconds = max(0.001, time.monotonic() - began - program.start)
-    return Test(program, name, seconds, frozenset(int(line) for line in path.read_text().split()))
+    return Test(program, name, seconds, frozenset(int(line) for line in path.read_text().split()), digest)
 
 
 def _run(

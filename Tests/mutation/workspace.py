@@ -6,8 +6,7 @@ import hashlib
 import json
 import re
 import subprocess
-from collections import defaultdict
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +23,8 @@ _PROGRAMS = ("ScenarioAdapter", "torture")
 RUNNER = Path("bindings/python/src")
 #: What the package is built from, and what its tests read.
 _FOLDERS = ("Sources", "Tests", "include", "scenarios", f"{RUNNER}/placard")
-#: The mutants of the last build, the digests of their files, and the lines left out of it.
+_IGNORED = ("mutation", "reliability", "__pycache__")
+#: The digests of the files of the last build, and the lines left out of it.
 _STATE = COPY / "state.json"
 #: Tests of optimized code take a fraction of the time.
 _OPTIMIZED = ("-c", "release", "-Xswiftc", "-enable-testing")
@@ -51,20 +51,17 @@ package.traits = []
 @dataclass
 class Build:
     points: list[Point]
-    #: Numbers in the build before, of the mutants in files that are the same.
-    earlier: dict[int, int]
-    #: Files that are not as they were in the build before.
-    changed: set[str]
+    #: What names a mutant as long as its file, and how mutants are made, stay the same.
+    keys: list[str]
+    #: Of each file of the copy, by path.
+    digests: dict[str, str]
 
 
 def build() -> Build:
     """Builds the copy, as far as something has changed. Lines on which a mutant does not compile stay as they are."""
-    empty: dict[str, Any] = {"points": [], "left_out": [], "digests": {}}
-    state = json.loads(_STATE.read_text()) if _STATE.exists() else empty
-    digests = {str(path.relative_to(ROOT)): hashlib.sha256(path.read_bytes()).hexdigest() for path in _files(ROOT)}
-    same = {file for file, digest in digests.items() if state["digests"].get(file) == digest}
-    changed = (digests.keys() | state["digests"].keys()) - same
-    left_out = {(file, line) for file, line in state["left_out"] if file in same}
+    state: dict[str, Any] = json.loads(_STATE.read_text()) if _STATE.exists() else {"left_out": [], "digests": {}}
+    digests = {str(path.relative_to(ROOT)): digest(path.read_bytes()) for path in sorted(_files(ROOT))}
+    left_out = {(file, line) for file, line in state["left_out"] if state["digests"].get(file) == digests.get(file)}
     _mirror()
     points = _write(left_out)
     while errors := _compile():
@@ -78,27 +75,14 @@ def build() -> Build:
         left_out |= new
         print(f"mutation: {len(left_out)} lines left out, because a mutant does not compile there", flush=True)
         points = _write(left_out)
-    before = [Point(**point) for point in state["points"]]
-    state = {"points": [asdict(point) for point in points], "left_out": sorted(left_out), "digests": digests}
-    _STATE.write_text(json.dumps(state))
-    return Build(points, _earlier(points, before, same), changed)
+    put(_STATE, json.dumps({"left_out": sorted(left_out), "digests": digests}).encode())
+    making = digest(b"".join((Path(__file__).parent / name).read_bytes() for name in ("points.py", "Mutants.swift")))
+    keys = [f"{digests[point.file]} {making} {point.line} {point.kind} {point.place}" for point in points]
+    return Build(points, keys, digests)
 
 
-def _earlier(points: list[Point], before: list[Point], same: set[str]) -> dict[int, int]:
-    """Which mutant of the build before is the same mistake in the same file."""
-    numbers: dict[str, list[int]] = defaultdict(list)
-    for number, point in enumerate(before):
-        numbers[point.file].append(number)
-    found: dict[int, int] = {}
-    positions: dict[str, int] = defaultdict(int)
-    for number, point in enumerate(points):
-        position = positions[point.file]
-        positions[point.file] += 1
-        if point.file in same and position < len(numbers[point.file]):
-            earlier = numbers[point.file][position]
-            if before[earlier] == point:
-                found[number] = earlier
-    return found
+def digest(content: bytes) -> str:
+    return hashlib.sha256(content).hexdigest()[:16]
 
 
 def _compile() -> set[tuple[str, int]]:
@@ -129,7 +113,7 @@ def _mutated() -> list[Path]:
 
 def _write(left_out: set[tuple[str, int]]) -> list[Point]:
     """Writes the modules with their mutants."""
-    _put(COPY / "Sources/PlacardCore/Mutants.swift", (Path(__file__).parent / "Mutants.swift").read_bytes())
+    put(COPY / "Sources/PlacardCore/Mutants.swift", (Path(__file__).parent / "Mutants.swift").read_bytes())
     points: list[Point] = []
     for path in _mutated():
         file = str(path.relative_to(ROOT))
@@ -137,33 +121,36 @@ def _write(left_out: set[tuple[str, int]]) -> list[Point]:
         if new and "/PlacardCore/" not in file and "import PlacardCore" not in text:
             text = f"import PlacardCore; {text}"  # on the first line, so that the numbers of lines stay
         points += new
-        _put(COPY / file, text.encode())
+        put(COPY / file, text.encode())
     return points
 
 
 def _files(folder: Path) -> list[Path]:
-    return [path for name in _FOLDERS for path in (folder / name).rglob("*") if path.is_file()]
+    paths = [path for name in _FOLDERS for path in (folder / name).rglob("*") if path.is_file()]
+    return [path for path in paths if path.suffix != ".md" and path.parts[len(folder.parts) + 1] not in _IGNORED]
 
 
 def _mirror() -> None:
     """Makes everything else the same as in the checkout."""
     targets = ", ".join(f'"{name}"' for name in [*(f"{module}Tests" for module in TESTED), *_PROGRAMS])
     manifest = (ROOT / "Package.swift").read_text() + _MANIFEST_END.replace("TARGETS", targets)
-    _put(COPY / "Package.swift", manifest.encode())
+    put(COPY / "Package.swift", manifest.encode())
     wanted = {COPY / "Sources/PlacardCore/Mutants.swift"}
     for path in _files(ROOT):
         place = COPY / path.relative_to(ROOT)
         wanted.add(place)
         if path.relative_to(ROOT).parts[1] not in MODULES:
-            _put(place, path.read_bytes())
+            put(place, path.read_bytes())
     for path in _files(COPY):
         if path not in wanted:
             path.unlink()
 
 
-def _put(path: Path, content: bytes) -> None:
-    """Writes a file only if it changes: then only its module is built again."""
+def put(path: Path, content: bytes) -> None:
+    """Writes a file as a whole, and only if it changes: then only its module is built again."""
     if path.exists() and path.read_bytes() == content:
         return
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(content)
+    part = path.with_name(path.name + ".part")
+    part.write_bytes(content)
+    part.replace(path)
