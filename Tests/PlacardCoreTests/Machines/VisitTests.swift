@@ -1,0 +1,76 @@
+import XCTest
+
+@testable import PlacardCore
+
+/// The open session and what the store knows about it (rule 5.2).
+final class VisitTests: XCTestCase {
+    private var turn = Turn.alone()
+    private var visit = Visit()
+
+    override func setUp() {
+        turn = .alone()
+        visit = Visit()
+        visit.open(&turn)
+        _ = turn.takeEffects()
+    }
+
+    private func at(_ ms: Int64) { turn.start(at: moment(ms)) }
+    private func written() -> [StoreChange] { turn.takeEffects().store }
+
+    func testActivityIsWrittenAtMostEveryTenSeconds() {
+        at(9_999)
+        visit.recordActivity(&turn)
+        XCTAssertEqual(written(), [])
+        at(10_000)
+        visit.recordActivity(&turn)
+        XCTAssertEqual(written(), [.touchSession(activityMs: startMs + 10_000)])
+        XCTAssertEqual(visit.session?.lastActivity.wallMs, startMs + 10_000)
+        at(15_000)
+        visit.recordActivity(&turn)
+        visit.store(&turn)
+        XCTAssertEqual(written(), [.touchSession(activityMs: startMs + 15_000)])
+        visit.store(&turn)
+        XCTAssertEqual(written(), [], "it is there already")
+    }
+
+    /// What is logged afterwards is no activity, and the store is told once.
+    func testTheExpiryIsWrittenOnce() {
+        at(1_800_001)
+        for _ in 0..<2 { visit.recordActivity(&turn) }
+        XCTAssertEqual(written(), [.expireSession(activityMs: startMs)])
+        XCTAssertEqual(visit.session?.lastActivity.wallMs, startMs)
+        visit.touchIfOpen(&turn)
+        XCTAssertEqual(written(), [])
+        XCTAssertFalse(visit.extend(writesActivity: true, &turn))
+    }
+
+    func testASessionThatHasNotExpiredIsExtended() {
+        at(1_800_000)
+        XCTAssertTrue(visit.extend(writesActivity: false, &turn))
+        XCTAssertEqual(written(), [])
+        XCTAssertTrue(visit.extend(writesActivity: true, &turn))
+        XCTAssertEqual(written(), [.touchSession(activityMs: startMs + 1_800_000)])
+        at(3_600_000)
+        visit.touchIfOpen(&turn)
+        XCTAssertEqual(visit.session?.lastActivity.wallMs, startMs + 3_600_000)
+    }
+
+    func testEnds() {
+        at(60_000)
+        XCTAssertNil(visit.close(.ifExpired, turn))
+        XCTAssertEqual(visit.close(.now, turn)?.end, Session.End(wallMs: startMs + 60_000, lengthMs: 60_000))
+        XCTAssertNil(visit.close(.now, turn), "only once")
+        setUp()
+        at(2_000_000)
+        XCTAssertEqual(visit.close(.ifExpired, turn)?.end, Session.End(wallMs: startMs + 10_000, lengthMs: 10_000))
+        setUp()
+        at(2_000_000)
+        XCTAssertEqual(visit.close(.now, turn)?.end, Session.End(wallMs: startMs + 10_000, lengthMs: 10_000))
+        setUp()
+        at(2_000_000)
+        XCTAssertEqual(visit.close(.lost, turn)?.end, Session.End(wallMs: startMs, lengthMs: 0))
+        XCTAssertNotNil(visit.lastID)
+        visit.forget()
+        XCTAssertNil(visit.lastID)
+    }
+}
