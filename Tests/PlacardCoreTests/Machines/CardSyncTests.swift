@@ -97,7 +97,8 @@ final class CardSyncTests: XCTestCase {
 
     func testOtherFailuresAreNotRetried() {
         for failure in [
-            RequestFailure(.http, about: .access, status: 401, text: "no"), RequestFailure(.http, status: 404, text: ""),
+            RequestFailure(.http, about: .access, status: 401, text: "no"),
+            RequestFailure(.http, status: 404, text: ""),
         ] {
             setUp()
             refresh(7)
