@@ -166,6 +166,7 @@ def main() -> int:
     tests = suite.measure(build.digests, workers)
     print(f"mutation: {len(tests)} tests, {sum(test.is_new for test in tests)} of them new", flush=True)
     wanted = [mutant for mutant in chosen if outcomes.get(mutant, _AGAIN) == _AGAIN]
+    wanted.sort(key=lambda mutant: mutant not in outcomes)
     print(f"mutation: {len(outcomes)} known, {len(wanted)} to try", flush=True)
 
     def one(mutant: int) -> None:

@@ -25,7 +25,7 @@ _LIVES = 40
 #: What is known of the tests.
 _KNOWN = workspace.COPY / "tests.json"
 #: Of the tests of a program for one mutant, the fastest first. One that only the others would notice survives.
-_MOST_SECONDS = 10
+_MOST_SECONDS = 5
 
 
 @dataclass(frozen=True)

@@ -35,6 +35,17 @@ final class AssetShelfTests: XCTestCase {
         XCTAssertEqual(next?.gone.map(\.url), ["https://img.example/large-1"])
     }
 
+    func testTheLastByteFits() {
+        for (extra, fits) in [(0, true), (1, false)] {
+            var shelf = shelf()
+            let large = (1...6).map { "https://img.example/large-\($0)" }
+            for url in large { put(&shelf, url, at: 0) }
+            let bytes = (4 << 20) + extra
+            let kept = shelf.keep(url(1), bytes: bytes, isAwaited: true, inUse: keys(large), wallMs: 1)
+            XCTAssertEqual(kept != nil, fits, "\(extra)")
+        }
+    }
+
     // MARK: Fetching
 
     func testAListIsFetchedInOrderFourAtATime() {

@@ -330,6 +330,26 @@ final class EngineRefusalTests: XCTestCase {
         XCTAssertTrue(harness.engine.data.wantsTriggers || harness.open[.data] != nil, "still wanted")
     }
 
+    /// Rule 9.4.3: events waited for a request that has ended, even if another begins at once.
+    func testParkedEventsDoNotWaitForTheParts() {
+        var harness = EngineHarness(user: "u-1") { $0.refreshesCardsAtStart = false }
+        harness.apply(.startSession)
+        harness.reply(campaigns: [freeCampaign("x")])
+        harness.host { $0.isOnline = false }
+        for name in ["b", "c"] { harness.log(name) }
+        harness.apply(.refreshMessages(token: 1))
+        harness.host { $0.isOnline = true }
+        harness.apply(.refreshMessages(token: 2))
+        XCTAssertNotNil(harness.open[.data])
+        harness.log("a")
+        XCTAssertEqual(harness.engine.parked.count, 1)
+        harness.fail(.data, .http, about: .size, status: 413)
+        XCTAssertNotNil(harness.open[.data], "the first part is sent at once")
+        XCTAssertEqual(harness.engine.parked.count, 0)
+        XCTAssertTrue(
+            harness.take().contains { if case .message(let message) = $0 { message.id == "x" } else { false } })
+    }
+
     /// Later records wait for the next upload: only the parts go without back-off.
     func testOnlyThePartsAreSentAtOnce() {
         var harness = EngineHarness(user: "u-1") {

@@ -3,6 +3,30 @@ import XCTest
 
 /// Rule 10.1: a message's defaults, and its words on the wire.
 final class MessageTests: XCTestCase {
+    /// Rule 10.6.12: a host changes what is drawn, never what is logged or fetched.
+    func testAChangedMessageKeepsItsIdentity() {
+        var original = Message(type: .modal)
+        original.triggerID = "t"
+        original.isControl = true
+        original.messageExtras = .object([.init(key: "a", value: 1)])
+        original.isTestSend = true
+        original.assetURLs = ["https://x.example/a.css"]
+        original.assetsZip = "https://x.example/a.zip"
+        original.header = "old"
+        var change = Message(type: .slideup)
+        change.header = "new"
+        change.assetURLs = ["https://x.example/other.css"]
+        let changed = change.identified(as: original)
+        XCTAssertEqual(changed.header, "new")
+        XCTAssertEqual(changed.type, .modal)
+        XCTAssertEqual(changed.triggerID, "t")
+        XCTAssertTrue(changed.isControl)
+        XCTAssertTrue(changed.isTestSend)
+        XCTAssertEqual(changed.messageExtras, original.messageExtras)
+        XCTAssertEqual(changed.assetURLs, original.assetURLs)
+        XCTAssertEqual(changed.assetsZip, original.assetsZip)
+    }
+
     func testCommonDefaults() {
         for type in MessageType.allCases {
             let message = Message(type: type)

@@ -45,6 +45,15 @@ final class BatchFillingTests: XCTestCase {
         XCTAssertEqual(batch.byteCount, 381)
     }
 
+    /// Rule 7.5.2: after three refusals the offending record is isolated.
+    func testABatchIsSuspectAfterThreeRefusals() {
+        for (refusals, isPart, isSuspect) in [(0, false, false), (2, false, false), (3, false, true), (0, true, true)] {
+            let batch = Batch(
+                id: "b", kind: .data, user: nil, records: [], attributes: [], refusals: refusals, isPart: isPart)
+            XCTAssertEqual(batch.isSuspect, isSuspect, "\(refusals)")
+        }
+    }
+
     func testABatchIsNeverEmpty() {
         var records = BatchFilling(.data)
         XCTAssertTrue(records.admits(record(BatchFilling.byteLimit + 1)))

@@ -1,5 +1,6 @@
-import PlacardCore
 import XCTest
+
+@testable import PlacardCore
 
 /// Rules 9.5.1 to 9.5.5: the indexed decision against a walk over all campaigns; and rules 9.2, 9.6, 9.7 at their
 /// boundaries.
@@ -10,6 +11,22 @@ final class TriggerJudgeTests: XCTestCase {
     ) -> TriggerJudge {
         let index = TriggerIndex(campaigns, compile: compileFakeRegex)
         return TriggerJudge(index: index, history: history, appIntervalMs: interval, now: now)
+    }
+
+    /// In steps, until nothing is left: neither campaigns nor conditions.
+    func testAnIndexIsFreedInSteps() {
+        for (campaigns, conditions) in [(1, 5), (100, 1), (0, 0)] {
+            let index = TriggerIndex(
+                (0..<campaigns).map { number in
+                    Campaign(
+                        id: "\(number)", conditions: (0..<conditions).map { .customEvent(name: "\($0)") },
+                        timeoutMs: 1_000, message: Message(type: .modal))
+                }, compile: compileFakeRegex)
+            var steps = 1
+            while !index.dismantle(), steps < 100 { steps += 1 }
+            XCTAssertEqual(steps, max(1, conditions, (campaigns + 31) / 32))
+            XCTAssertTrue(index.listed.isEmpty && index.sections.isEmpty)
+        }
     }
 
     // MARK: Against the model
