@@ -40,6 +40,24 @@ final class CardDecoderTests: DecoderTestCase {
         XCTAssertEqual(problems, [])
     }
 
+    /// Nothing of a card shows in the next one.
+    func testACardTakesNothingFromTheOneBefore() throws {
+        let full = object(
+            least,
+            [
+                "e": "{\"k\": \"v\"}", "ea": "1800000000", "tt": "\"title\"", "p": "true", "v": "true", "cl": "true",
+                "u": "\"https://x.example/\"", "ar": "2",
+            ])
+        let (reply, problems) = try cardsReply(
+            "{\"cards\": [\(full), \(object(least)), \(full), {\"id\": \"x\", \"tp\": \"banner_image\"}]}")
+        XCTAssertEqual(problems.map(\.id), ["x"], "its time is missing")
+        let plain = try content(reply.items[1])
+        XCTAssertEqual(plain.record, try card().record)
+        XCTAssertEqual(plain.fields, try card().fields)
+        XCTAssertEqual(try content(reply.items[0]).fields.contains(.extras), true)
+        XCTAssertFalse(plain.fields.contains(.extras))
+    }
+
     // MARK: Fields
 
     func testOmittedFieldsHaveDefaults() throws {

@@ -178,6 +178,21 @@ final class ReplyDecoderTests: DecoderTestCase {
         XCTAssertEqual(try authError(#"{"auth_error": {"reason": "a\u0000b"}}"#).reason, "a\0b")
     }
 
+    /// A config that names no limits leaves those in force.
+    func testAReplyWithoutLimitsKeepsThem() {
+        func keeps(_ config: String, _ kind: RequestKind) -> Bool? {
+            switch decode("{\"config\": \(config)}", of: kind) {
+            case .data(let reply, _, _): reply.keepsLimits
+            case .template(let reply, _, _): reply.keepsLimits
+            default: nil
+            }
+        }
+        for kind in [RequestKind.data, .template] {
+            XCTAssertEqual(keeps("{\"time\": 1}", kind), true)
+            XCTAssertEqual(keeps("{\"time\": 1, \"global_request_rate_limit\": {\"enabled\": false}}", kind), false)
+        }
+    }
+
     /// One or several, up to a limit.
     func testOptionalAuthErrorsAreDecoded() throws {
         func optional(_ json: String, _ kind: RequestKind) -> [AuthError] {

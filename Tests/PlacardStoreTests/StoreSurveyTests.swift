@@ -62,6 +62,17 @@ final class StoreSurveyTests: StoreTestCase {
         XCTAssertEqual(survey.batches.map(\.isPart), [false])
     }
 
+    func testNamesThePartsOfABatch() throws {
+        let store = try open()
+        try append([record("a"), record("b")], to: store)
+        _ = try form("whole", in: store)
+        _ = try store.commit([.splitBatch(id: "whole", first: "one", second: "two", records: 1, attributes: 0)])
+        let survey = try StoreReader.survey(path)
+        XCTAssertEqual(survey.batches.map(\.id), ["one", "two"])
+        XCTAssertEqual(survey.batches.map(\.isPart), [true, true])
+        XCTAssertEqual(survey.batches.map(\.refusals), [0, 0])
+    }
+
     func testSaysThatDamageWasFound() throws {
         try open().close()
         let other = try OtherConnection(path.database)

@@ -60,6 +60,18 @@ final class AssetShelfTests: XCTestCase {
         XCTAssertEqual(shelf.begin(9, awaited: [])?.sent, url(4))
     }
 
+    func testNothingCanBeginWhileFourAreOpen() {
+        var shelf = shelf()
+        shelf.list((1...5).map(url))
+        XCTAssertFalse(shelf.canBegin, "before it is asked for")
+        shelf.fetchListed(awaited: [])
+        XCTAssertTrue(shelf.canBegin)
+        XCTAssertEqual(begun(&shelf).count, 4)
+        XCTAssertFalse(shelf.canBegin, "one waits")
+        _ = shelf.takeOpen(100)
+        XCTAssertTrue(shelf.canBegin)
+    }
+
     func testAFailedPictureIsFetchedAgainWithTheNextList() {
         var shelf = shelf()
         shelf.list([url(1)])

@@ -5,6 +5,37 @@ import XCTest
 
 /// Short lives of an engine that the scenario files cannot express: invalid calls, odd clocks, large numbers.
 final class EngineTests: XCTestCase {
+    /// What a server refused, or wanted, concerned the client from before.
+    func testAWipeEndsAPauseAndForgetsTheConfig() {
+        var harness = EngineHarness(user: "u-1") { $0.refreshesCardsAtStart = false }
+        harness.apply(.startSession)
+        harness.reply(config: enablingConfig(time: 9))
+        harness.log("a")
+        harness.apply(.flush(opensSession: true))
+        harness.fail(.data, .http, about: .access, status: 401)
+        XCTAssertTrue(harness.engine.isSendingStopped)
+        harness.apply(.wipe)
+        XCTAssertFalse(harness.engine.isSendingStopped)
+        XCTAssertNil(harness.engine.config)
+        harness.log("b")
+        XCTAssertNotNil(harness.open[.data], "the new session asks for campaigns")
+        XCTAssertEqual(
+            (harness.json(harness.open[.data])["respond_with"] as? [String: Any]).map { $0.keys.sorted() },
+            ["config", "triggers"])
+    }
+
+    /// The server knows the device; a restart does not send it again.
+    func testAnAcknowledgedDeviceIsNotSentAfterARestart() {
+        var harness = EngineHarness(user: "u-1") { $0.refreshesCardsAtStart = false }
+        harness.apply(.startSession)
+        XCTAssertNotNil(harness.json(harness.open[.data])["device"])
+        harness.reply()
+        harness.restart()
+        harness.apply(.refreshMessages(token: 1))
+        XCTAssertNotNil(harness.open[.data])
+        XCTAssertNil(harness.json(harness.open[.data])["device"])
+    }
+
     // MARK: Determinism
 
     private func life(seed: UInt64) -> (requests: [HTTPRequest], events: [Event], rows: [NaiveStore.Row]) {
