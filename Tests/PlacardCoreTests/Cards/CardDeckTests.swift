@@ -57,11 +57,14 @@ final class CardDeckTests: XCTestCase {
     func testDecksAreEqualIfAllTheirPartsAre() throws {
         let record = try XCTUnwrap(CardSpec("x").record())
         let id = record.id
+        let gone = try XCTUnwrap(CardSpec("gone").record()).id
         let one = CardDeck(rows: [(1, record)], flags: [:], watermarks: CardWatermarks())
         XCTAssertEqual(one, CardDeck(rows: [(1, record)], flags: [:], watermarks: CardWatermarks()))
         for other in [
             CardDeck(rows: [], flags: [:], watermarks: CardWatermarks()),
             CardDeck(rows: [(1, record)], flags: [id: .viewed], watermarks: CardWatermarks()),
+            // Of a card that a delta has removed.
+            CardDeck(rows: [(1, record)], flags: [gone: .viewed], watermarks: CardWatermarks()),
             CardDeck(
                 rows: [(1, record)], flags: [:], watermarks: CardWatermarks(lastFullSyncAt: 1, lastCardUpdatedAt: 0)),
         ] {

@@ -193,6 +193,22 @@ final class CardSyncTests: XCTestCase {
         XCTAssertEqual(failures().last, 8)
     }
 
+    /// Rule 2.2: attempts are counted for one user.
+    func testAnotherUserCountsAttemptsFromOne() {
+        refresh(7)
+        for _ in 0..<2 {
+            _ = begin()
+            sync.failed(lost, &turn)
+            at((sync.deadlineMs(isPossible: true) ?? 0) - moment(0).monotonicMs)
+            sync.tick(turn.now)
+        }
+        sync.userChanged()
+        sync.sessionOpened(joins: false, turn)
+        sync.begin(CardWatermarks(), &sending, journal, &turn)
+        let headers = turn.takeEffects().requests.first?.headers ?? []
+        XCTAssertEqual(headers.first { $0.name == "X-Braze-Req-Attempt" }?.value, "1")
+    }
+
     func testTheAutomaticRefreshWaitsForAConfig() {
         turn = .alone()
         sync.sessionOpened(joins: false, turn)

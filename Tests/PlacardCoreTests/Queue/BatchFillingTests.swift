@@ -1,5 +1,6 @@
-import PlacardCore
 import XCTest
+
+@testable import PlacardCore
 
 /// A batch takes what fits to the last byte and the last object, and no more (rules 7.1.2, 11.2).
 final class BatchFillingTests: XCTestCase {
@@ -76,6 +77,26 @@ final class BatchFillingTests: XCTestCase {
                 XCTAssertTrue(filling.admits(record(Self.bytesOfRecord, code)), "\(code) \(number)")
             }
             XCTAssertFalse(filling.admits(record(Self.bytesOfRecord, code)), "\(code) 76")
+        }
+    }
+
+    func testABatchIsFullWhenTheNextRecordMayNotFit() {
+        for code in [RecordCode.customEvent, .purchase, .increment] {
+            var filling = BatchFilling(.usersTrack)
+            for _ in 1...74 { XCTAssertTrue(filling.admits(record(Self.bytesOfRecord, code))) }
+            XCTAssertFalse(filling.isFull, "\(code)")
+            XCTAssertTrue(filling.admits(record(Self.bytesOfRecord, code)))
+            XCTAssertTrue(filling.isFull, "\(code)")
+        }
+        var filling = BatchFilling(.data)
+        for _ in 1...249 { XCTAssertTrue(filling.admits(record(Self.bytesOfRecord))) }
+        XCTAssertFalse(filling.isFull)
+        XCTAssertTrue(filling.admits(record(Self.bytesOfRecord)))
+        XCTAssertTrue(filling.isFull)
+        for (bytes, isFull) in [(0, false), (1, true)] {
+            var filling = BatchFilling(.data)
+            XCTAssertTrue(filling.admits(record(BatchFilling.byteLimit * 3 / 4 + bytes)))
+            XCTAssertEqual(filling.isFull, isFull)
         }
     }
 
