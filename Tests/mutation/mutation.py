@@ -101,6 +101,10 @@ def change(point: Point) -> _Change:
     return point.file.removeprefix("Sources/"), point.kind, point.place, point.source
 
 
+def module(point: Point) -> str:
+    return point.file.split("/")[1]
+
+
 def result(
     points: list[Point], outcomes: dict[int, str], arguments: argparse.Namespace, seconds: float
 ) -> dict[str, Any]:
@@ -118,7 +122,7 @@ def result(
             place = f"{point.file.removeprefix('Sources/')}:{point.line} ({point.kind} {point.place})"
             survivors.append(f"{place}: {point.source}")
             survivors[-1] += f": {reason}" if reason else ""
-        by_module[point.file.split("/")[1]][outcome] += 1
+        by_module[module(point)][outcome] += 1
         by_kind[point.kind][outcome] += 1
     total = sum(by_module.values(), Counter())
     noticed = sum(total[outcome] for outcome in _NOTICED)
@@ -171,7 +175,9 @@ def main() -> int:
 
     def one(mutant: int) -> None:
         if time.monotonic() - began < 60 * arguments.minutes:
-            outcomes[mutant] = suite.judge(mutant, tests, has_survived=outcomes.get(mutant) == _AGAIN)
+            outcomes[mutant] = suite.judge(
+                mutant, module(points[mutant]), tests, has_survived=outcomes.get(mutant) == _AGAIN
+            )
 
     with ThreadPoolExecutor(workers) as pool:
         for done, _ in enumerate(pool.map(one, wanted), 1):

@@ -24,7 +24,9 @@ _LIVES_AT_ONCE = 5
 _LIVES = 40
 #: What is known of the tests.
 _KNOWN = workspace.COPY / "tests.json"
-#: Of the tests of a program for one mutant, the fastest first. One that only the others would notice survives.
+#: Of the unit tests of its module, and of the other tests of each program, for one mutant, the fastest first. One that
+#: only the others would notice survives.
+_MOST_SECONDS_OF_MODULE = 15
 _MOST_SECONDS = 5
 
 
@@ -160,15 +162,21 @@ def _recalled(rest: str) -> dict[tuple[Program, str], Test]:
     }
 
 
-def judge(mutant: int, tests: list[Test], has_survived: bool) -> str:
+def judge(mutant: int, module: str, tests: list[Test], has_survived: bool) -> str:
     """`killed` (a test failed or crashed), `endless`, `survived`, or `not reached`.
 
     `has_survived`: all tests that are not new.
     """
     reaching = sorted((test for test in tests if mutant in test.reached), key=lambda test: test.seconds)
+    wanted = [test for test in reaching if test.is_new or not has_survived]
+    own, others = [], []
+    for test in wanted:
+        (own if test.name.startswith(f"{module}Tests.") else others).append(test)
+    groups = [(_PROGRAMS[0], _in_time(own, _MOST_SECONDS_OF_MODULE))]
     for program in _PROGRAMS:
-        wanted = [test for test in reaching if test.program is program and (test.is_new or not has_survived)]
-        for batch in _batches(_in_time(wanted), program.most_at_once):
+        groups.append((program, _in_time([test for test in others if test.program is program], _MOST_SECONDS)))
+    for program, group in groups:
+        for batch in _batches(group, program.most_at_once):
             limit = 10 + 10 * sum(test.seconds for test in batch)
             outcome = _run(program, [test.name for test in batch], limit, mutant=mutant)
             if outcome != "passed":
@@ -176,10 +184,10 @@ def judge(mutant: int, tests: list[Test], has_survived: bool) -> str:
     return "survived" if reaching else "not reached"
 
 
-def _in_time(tests: list[Test]) -> list[Test]:
+def _in_time(tests: list[Test], limit: float) -> list[Test]:
     """Those that are run: all, or at least one, as far as time allows."""
     ends = itertools.accumulate(test.seconds for test in tests)
-    return [test for test, end in zip(tests, ends, strict=True) if end <= _MOST_SECONDS] or tests[:1]
+    return [test for test, end in zip(tests, ends, strict=True) if end <= limit] or tests[:1]
 
 
 def _batches(tests: list[Test], most_at_once: int) -> Iterator[list[Test]]:
