@@ -63,7 +63,7 @@ final class CardDeckTests: XCTestCase {
         for other in [
             CardDeck(rows: [], flags: [:], watermarks: CardWatermarks()),
             CardDeck(rows: [(1, record)], flags: [id: .viewed], watermarks: CardWatermarks()),
-            // Of a card that a delta has removed.
+            // Flags of a card that a delta has removed.
             CardDeck(rows: [(1, record)], flags: [gone: .viewed], watermarks: CardWatermarks()),
             CardDeck(
                 rows: [(1, record)], flags: [:], watermarks: CardWatermarks(lastFullSyncAt: 1, lastCardUpdatedAt: 0)),

@@ -54,7 +54,7 @@ final class UploadScheduleTests: XCTestCase {
         XCTAssertTrue(schedule.mayBegin(at: moment(3_000)))
     }
 
-    /// Work that waits for `Retry-After` has a deadline; without work there is none.
+    /// Work that waits for `Retry-After` has a deadline; without work there is no deadline.
     func testWorkWaitsForRetryAfter() {
         schedule.pace.hold(forMs: 5_000, at: moment(0))
         XCTAssertNil(deadline(hasWork: false))

@@ -33,7 +33,7 @@ final class VisitTests: XCTestCase {
         XCTAssertEqual(written(), [], "it is there already")
     }
 
-    /// What is logged afterwards is no activity, and the store is told once.
+    /// What is logged afterwards is no activity; the expiry is written once.
     func testTheExpiryIsWrittenOnce() {
         at(1_800_001)
         for _ in 0..<2 { visit.recordActivity(&turn) }

@@ -24,7 +24,7 @@ final class StampTests: XCTestCase {
         XCTAssertEqual(stamp.elapsedMs(at: moment(1)), 1)
     }
 
-    /// Rule 5.4.2: the distance to a later stamp of the same run; none if the clock was set back between them.
+    /// The distance to a later stamp of the same run; none if the clock was set back between them.
     func testAnEarlierStampKeepsItsDistance() {
         let later = Stamp(moment(0))
         for (wallMs, elapsed) in [(startMs - 7_000, 7_000), (startMs, 0), (startMs + 60_000, 0)] as [(Int64, Int64)] {
