@@ -40,6 +40,13 @@ final class CardDecoderTests: DecoderTestCase {
         XCTAssertEqual(problems, [])
     }
 
+    func testOfTwoListsTheLastCounts() throws {
+        let (reply, problems) = try cardsReply(
+            "{\"cards\": [\(object(least))], \"cards\": [\(object(least, ["id": "\"c2\""]))]}")
+        XCTAssertEqual(reply.items.map(\.id.text), ["c2"])
+        XCTAssertEqual(problems, [])
+    }
+
     /// Nothing of a card shows in the next one.
     func testACardTakesNothingFromTheOneBefore() throws {
         let full = object(

@@ -198,6 +198,14 @@ final class CardRecordTests: XCTestCase {
         XCTAssertEqual(restored?.mark, mark("text"))
     }
 
+    func testAnEmptyIDIsRefused() throws {
+        var damaged = bytes(of: try XCTUnwrap(CardSpec("x").record()))
+        // The text begins one byte later, at its NUL, and has no length.
+        damaged[CardRecord.textTable] += 1
+        damaged[CardRecord.textTable + 4] = 0
+        XCTAssertNil(CardRecord(stored: ByteBlock(damaged)))
+    }
+
     /// Only a text of the card may be missing: its place is then 0.
     func testAnExtraWithoutItsTextIsRefused() throws {
         var spec = CardSpec("x")

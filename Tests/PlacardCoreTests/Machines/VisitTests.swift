@@ -35,10 +35,14 @@ final class VisitTests: XCTestCase {
 
     /// What is logged afterwards is no activity; the expiry is written once.
     func testTheExpiryIsWrittenOnce() {
-        at(1_800_001)
+        at(5_000)
+        visit.recordActivity(&turn)
+        XCTAssertEqual(written(), [])
+        at(1_805_001)
         for _ in 0..<2 { visit.recordActivity(&turn) }
-        XCTAssertEqual(written(), [.expireSession(activityMs: startMs)])
-        XCTAssertEqual(visit.session?.lastActivity.wallMs, startMs)
+        XCTAssertEqual(written(), [.expireSession(activityMs: startMs + 5_000)])
+        XCTAssertEqual(visit.session?.lastActivity.wallMs, startMs + 5_000)
+        visit.store(&turn)
         visit.touchIfOpen(&turn)
         XCTAssertEqual(written(), [])
         XCTAssertFalse(visit.extend(writesActivity: true, &turn))

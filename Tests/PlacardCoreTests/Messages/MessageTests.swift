@@ -27,6 +27,18 @@ final class MessageTests: XCTestCase {
         XCTAssertEqual(changed.assetsZip, original.assetsZip)
     }
 
+    func testWireNamesAreComparedWithoutCase() {
+        let name: StaticString = "AZ_09"
+        for (text, isEqual) in [
+            ("AZ_09", true), ("az_09", true), ("aZ_09", true), ("BZ_09", false), ("AZ_0", false), ("AZ_099", false),
+            ("az?09", false), ("", false),
+        ] {
+            XCTAssertEqual(Array(text.utf8).withUnsafeBytes { name.equalsIgnoringCase($0) }, isEqual, text)
+        }
+        let signs: StaticString = "@["
+        XCTAssertFalse(Array("`{".utf8).withUnsafeBytes { signs.equalsIgnoringCase($0) }, "these are no letters")
+    }
+
     func testCommonDefaults() {
         for type in MessageType.allCases {
             let message = Message(type: type)

@@ -51,6 +51,19 @@ final class DisplayHistoryTests: XCTestCase {
         XCTAssertEqual(stored.waitForInterval(campaign("a"), appIntervalMs: 30_000, delayMs: 0, at: moment(0)), 30_000)
     }
 
+    /// Either part alone is something to forget: campaigns leave the list, the last display stays.
+    func testClearSaysWhetherThereWasAnything() {
+        let stamp = Stamp(moment(0))
+        for (history, had) in [
+            (DisplayHistory(), false), (DisplayHistory(last: stamp, byCampaign: [:]), true),
+            (DisplayHistory(last: nil, byCampaign: ["a": stamp]), true),
+        ] {
+            var history = history
+            XCTAssertEqual(history.clear(), had)
+            XCTAssertFalse(history.clear())
+        }
+    }
+
     func testNegativeReEligibilityIsNever() {
         var history = DisplayHistory()
         history.record("a", at: moment(0))

@@ -13,6 +13,24 @@ final class TriggerJudgeTests: XCTestCase {
         return TriggerJudge(index: index, history: history, appIntervalMs: interval, now: now)
     }
 
+    /// A list is spelled as another if each text has the same mark.
+    func testSpellings() {
+        func mark(_ text: String) -> TextMark { Array(text.utf8).withUnsafeBytes { DigestKey(1, 2).mark($0) } }
+        func list(_ marks: [TextMark?]) -> [ListedCampaign] {
+            marks.enumerated().map { number, mark in
+                ListedCampaign(
+                    Campaign(id: "\(number)", conditions: [], timeoutMs: 1, message: Message(type: .modal)), mark: mark,
+                    key: Int64(number + 1))
+            }
+        }
+        let index = TriggerIndex.of(
+            list([mark("a"), nil]), firstKey: 1, listsPictures: false, compile: compileFakeRegex)
+        XCTAssertTrue(index.isSpelled(as: list([mark("a"), nil])))
+        for other in [[mark("a"), mark("b")], [mark("b"), nil], [mark("a")], []] {
+            XCTAssertFalse(index.isSpelled(as: list(other)))
+        }
+    }
+
     /// In steps, until nothing is left: neither campaigns nor conditions.
     func testAnIndexIsFreedInSteps() {
         for (campaigns, conditions) in [(1, 5), (100, 1), (0, 0)] {
