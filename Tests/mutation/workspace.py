@@ -23,7 +23,8 @@ _PROGRAMS = ("ScenarioAdapter", "torture")
 RUNNER = Path("bindings/python/src")
 #: What the package is built from, and what its tests read.
 _FOLDERS = ("Sources", "Tests", "include", "scenarios", f"{RUNNER}/placard")
-_IGNORED = ("mutation", "reliability", "__pycache__")
+#: Folders without influence on them.
+_IGNORED = {"mutation", "reliability", "__pycache__"}
 #: The digests of the files of the last build, and the lines left out of it.
 _STATE = COPY / "state.json"
 #: Tests of optimized code take a fraction of the time.
@@ -127,7 +128,11 @@ def _write(left_out: set[tuple[str, int]]) -> list[Point]:
 
 def _files(folder: Path) -> list[Path]:
     paths = [path for name in _FOLDERS for path in (folder / name).rglob("*") if path.is_file()]
-    return [path for path in paths if path.suffix != ".md" and path.parts[len(folder.parts) + 1] not in _IGNORED]
+    return [
+        path
+        for path in paths
+        if path.suffix not in (".md", ".pyc") and _IGNORED.isdisjoint(path.relative_to(folder).parts)
+    ]
 
 
 def _mirror() -> None:
