@@ -3,6 +3,13 @@ import XCTest
 
 /// Rule 10.6: which message can be offered when.
 final class MessageStackTests: XCTestCase {
+    func testAMessageIsACampaignsUnlessItIsSaidToBeTheHosts() {
+        let stacked = StackedMessage(handle: 1, campaignID: "c", message: Message(type: .modal))
+        XCTAssertFalse(stacked.isLocal)
+        XCTAssertFalse(stacked.isHeld || stacked.loggedImpression || stacked.loggedClick)
+        XCTAssertTrue(stacked.loggedButtons.isEmpty && stacked.assetPaths.isEmpty)
+    }
+
     private var stack = MessageStack()
     private var host = HostState()
 
