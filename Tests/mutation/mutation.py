@@ -62,20 +62,20 @@ def whole(build: workspace.Build) -> str:
     return workspace.digest(json.dumps(build.digests).encode())
 
 
-def sample(points: list[Point], outcomes: dict[int, str], arguments: argparse.Namespace) -> list[int]:
+def sample(points: list[Point], outcomes: dict[int, str], count: int, seed: int) -> list[int]:
     """The same share of each file, first of those that are known."""
     numbers = list(range(len(points)))
-    random.Random(arguments.seed).shuffle(numbers)
+    random.Random(seed).shuffle(numbers)
     by_file: dict[str, list[int]] = defaultdict(list)
     for mutant in sorted(numbers, key=lambda mutant: mutant not in outcomes):
         by_file[points[mutant].file].append(mutant)
-    share = min(1, arguments.sample / max(1, len(points)))
+    share = min(1, count / max(1, len(points)))
     chosen: list[int] = []
     passed = 0
     for file in sorted(by_file):
         first, passed = round(share * passed), passed + len(by_file[file])
         chosen += by_file[file][: round(share * passed) - first]
-    random.Random(arguments.seed).shuffle(chosen)
+    random.Random(seed).shuffle(chosen)
     return chosen
 
 
@@ -105,9 +105,8 @@ def module(point: Point) -> str:
     return point.file.split("/")[1]
 
 
-def result(
-    points: list[Point], outcomes: dict[int, str], arguments: argparse.Namespace, seconds: float
-) -> dict[str, Any]:
+def result(points: list[Point], outcomes: dict[int, str], known: int, seed: int) -> dict[str, Any]:
+    """`known`: how many were found out by runs before. No time: it is that of this run only."""
     reasons = equivalents(points)
     by_module: dict[str, Counter[str]] = defaultdict(Counter)
     by_kind: dict[str, Counter[str]] = defaultdict(Counter)
@@ -131,13 +130,13 @@ def result(
     return {
         "technique": "mutants",
         "command": "make mutants",
-        "seeds": arguments.seed,
-        "wall_seconds": int(seconds),
+        "seeds": seed,
         "counts": {
             "mutants in all": len(points),
             "tried": len(outcomes),
+            "of these in earlier runs": known,
             **{name: total[name] for name in columns},
-            "percent noticed": round(100 * noticed / judged, 1),
+            "percent noticed": round(100 * noticed / judged, 2),
         },
         "tables": [
             {
@@ -163,7 +162,7 @@ def main() -> int:
     points = build.points
     print(f"mutation: {len(points)} mutants", flush=True)
     outcomes = recalled(build)
-    chosen = sample(points, outcomes, arguments)
+    chosen = sample(points, outcomes, arguments.sample, arguments.seed)
     outcomes = {mutant: outcomes[mutant] for mutant in chosen if mutant in outcomes}
     remember(build, outcomes)
     resource.setrlimit(resource.RLIMIT_AS, (_MOST_MEMORY, _MOST_MEMORY))
@@ -171,7 +170,8 @@ def main() -> int:
     print(f"mutation: {len(tests)} tests, {sum(test.is_new for test in tests)} of them new", flush=True)
     wanted = [mutant for mutant in chosen if outcomes.get(mutant, _AGAIN) == _AGAIN]
     wanted.sort(key=lambda mutant: mutant not in outcomes)
-    print(f"mutation: {len(outcomes)} known, {len(wanted)} to try", flush=True)
+    known = len(outcomes)
+    print(f"mutation: {known} known, {len(wanted)} to try", flush=True)
 
     def one(mutant: int) -> None:
         if time.monotonic() - began < 60 * arguments.minutes:
@@ -186,7 +186,7 @@ def main() -> int:
                 print(f"mutation: {done} of {len(wanted)}: {dict(Counter(outcomes.values()))}", flush=True)
     if _AGAIN not in outcomes.values():
         suite.accept(tests, build.digests)
-    summary = result(points, outcomes, arguments, time.monotonic() - began)
+    summary = result(points, outcomes, known, arguments.seed)
     _RESULT.parent.mkdir(parents=True, exist_ok=True)
     _RESULT.write_text(json.dumps(summary, indent=1))
     print("\n".join(summary["survivors"]))

@@ -172,11 +172,11 @@ def judge(mutant: int, module: str, tests: list[Test], has_survived: bool) -> st
     own, others = [], []
     for test in wanted:
         (own if test.name.startswith(f"{module}Tests.") else others).append(test)
-    groups = [(_PROGRAMS[0], _in_time(own, _MOST_SECONDS_OF_MODULE))]
+    groups = [(_PROGRAMS[0], in_time(own, _MOST_SECONDS_OF_MODULE))]
     for program in _PROGRAMS:
-        groups.append((program, _in_time([test for test in others if test.program is program], _MOST_SECONDS)))
+        groups.append((program, in_time([test for test in others if test.program is program], _MOST_SECONDS)))
     for program, group in groups:
-        for batch in _batches(group, program.most_at_once):
+        for batch in batches(group, program.most_at_once):
             limit = 10 + 10 * sum(test.seconds for test in batch)
             outcome = _run(program, [test.name for test in batch], limit, mutant=mutant)
             if outcome != "passed":
@@ -184,13 +184,13 @@ def judge(mutant: int, module: str, tests: list[Test], has_survived: bool) -> st
     return "survived" if reaching else "not reached"
 
 
-def _in_time(tests: list[Test], limit: float) -> list[Test]:
+def in_time(tests: list[Test], limit: float) -> list[Test]:
     """Those that are run: all, or at least one, as far as time allows."""
     ends = itertools.accumulate(test.seconds for test in tests)
     return [test for test, end in zip(tests, ends, strict=True) if end <= limit] or tests[:1]
 
 
-def _batches(tests: list[Test], most_at_once: int) -> Iterator[list[Test]]:
+def batches(tests: list[Test], most_at_once: int) -> Iterator[list[Test]]:
     """Few fast tests first, which notice most mutants, then more and more at once, because a process takes time."""
     batch: list[Test] = []
     seconds, limit = 0.0, 0.5

@@ -51,6 +51,16 @@ class Points(unittest.TestCase):
         self.assertEqual(text, "    return a <~ mutant(0) ^^^ b\n    return c ==~ mutant(2) ^^^ d")
         self.assertEqual([point.line for point in points], [1, 1, 2])
 
+    def test_a_mutant_has_a_place_among_those_of_its_kind(self) -> None:
+        points = write("File.swift", "    return a < 1 && b < 2", 0, set())[1]
+        self.assertEqual(
+            [(point.kind, point.place) for point in points],
+            [
+                *(("comparison", 1), ("comparison", 2), ("operand", 1), ("comparison", 3), ("comparison", 4)),
+                *(("integer", 1), ("integer", 2)),
+            ],
+        )
+
     def test_strings_and_comments_are_masked_in_place(self) -> None:
         self.assertEqual(masked('a = "b\\"c" // d'), 'a = "____" ')
 

@@ -3,7 +3,7 @@ import XCTest
 
 /// Rule 10.6: which message can be offered when.
 final class MessageStackTests: XCTestCase {
-    func testAMessageIsACampaignsUnlessItIsSaidToBeTheHosts() {
+    func testANewMessageIsOfACampaignAndNothingIsLogged() {
         let stacked = StackedMessage(handle: 1, campaignID: "c", message: Message(type: .modal))
         XCTAssertFalse(stacked.isLocal)
         XCTAssertFalse(stacked.isHeld || stacked.loggedImpression || stacked.loggedClick)

@@ -3,9 +3,23 @@ import XCTest
 
 /// The stored form of a campaign with its message.
 final class CampaignCodingTests: XCTestCase {
-    /// A store of this version stays readable: another form needs another number.
-    func testTheFormIsTheThird() {
-        XCTAssertEqual(full.stored.first, 3)
+    /// The rows of a store that has this form. Another form needs another number, and this one stays readable.
+    func testTheThirdForm() {
+        var campaign = Campaign(
+            id: "c", conditions: [.customEvent(name: "e"), .open], timeoutMs: 258, message: Message(type: .modal))
+        campaign.content = .template(triggerID: "t")
+        campaign.priority = -2
+        campaign.startMs = 1
+        campaign.minimumIntervalMs = 5
+        let stored: [UInt8] =
+            [3, 1, 0, 0, 0, 0x63]
+            + [2, 0, 0, 0, 3, 1, 1, 0, 0, 0, 0x65, 1]
+            + [1, 1, 0, 0, 0, 0, 0, 0, 0, 0]
+            + [254, 255, 255, 255, 255, 255, 255, 255, 0, 0, 0, 0, 0, 0, 0, 0, 2, 1, 0, 0, 0, 0, 0, 0]
+            + [255, 255, 255, 255, 255, 255, 255, 255, 1, 5, 0, 0, 0, 0, 0, 0, 0]
+            + [0, 1, 0, 0, 0, 0x74]
+        XCTAssertEqual(campaign.stored, stored)
+        XCTAssertEqual(Campaign(stored: stored), campaign)
     }
 
     private var full: Campaign {

@@ -39,6 +39,8 @@ final class CompiledFilterTests: XCTestCase {
         XCTAssertTrue(holds(15, wanted, .date(ms: -8_000_000_000_000_000_000), isDate: true, nowMs: 6 << 60))
         XCTAssertFalse(holds(16, wanted, .date(ms: -8_000_000_000_000_000_000), isDate: true, nowMs: 6 << 60))
         XCTAssertTrue(holds(16, .double(12e15), .date(ms: 6 << 60), isDate: true, nowMs: -8_000_000_000_000_000_000))
+        XCTAssertFalse(holds(4, .double(12e15), .date(ms: -8_000_000_000_000_000_000), isDate: true, nowMs: 6 << 60))
+        XCTAssertTrue(holds(4, .double(-12e15), .date(ms: 6 << 60), isDate: true, nowMs: -8_000_000_000_000_000_000))
         XCTAssertTrue(holds(6, .double(12e15), .date(ms: -8_000_000_000_000_000_000), isDate: true, nowMs: 6 << 60))
     }
 
