@@ -10,6 +10,9 @@ if [[ -n ${SWIFT_HOME:-} ]]; then
     export PATH
 fi
 
+# The limit in seconds for commands that may hang. A machine that is only busy never reaches it.
+export hang_s=${PLACARD_HANG_S:-3600}
+
 fail() {
     echo "${0##*/}: $*" >&2
     exit 1

@@ -8,9 +8,9 @@ placardctl=.build/debug/placardctl
 scratch=$(mktemp -d)
 trap 'kill $(jobs -p) 2>/dev/null || true; rm -rf "$scratch"' EXIT
 
-await() { # file, text
+await() { # file, text: waits ten minutes for it, because a machine can be busy
     local attempt
-    for ((attempt = 0; attempt < 200; attempt++)); do
+    for ((attempt = 0; attempt < 6000; attempt++)); do
         if grep -qF -- "$2" "$1"; then return; fi
         sleep 0.1
     done

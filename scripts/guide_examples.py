@@ -83,7 +83,7 @@ def blocks(document: str, faults: list[str]) -> Iterator[Block]:
 
 
 def run(*command: str | Path) -> None:
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60)
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=3600)
     if done.returncode != 0:
         raise Fault(f"{command[0]} fails\n{done.stdout}{done.stderr}")
 

@@ -34,7 +34,7 @@ def blocks(tag: str) -> list[tuple[str, str]]:
 
 
 def run(folder: Path, *command: str) -> str:
-    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=60)
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=3600)
     if done.returncode != 0:
         sys.exit(f"node_blocks: {' '.join(command)} fails\n{done.stdout}{done.stderr}")
     return done.stdout

@@ -17,7 +17,7 @@ final class ThreadTests: ClientTestCase {
             }
             thread.start()
         }
-        XCTAssertEqual(group.wait(timeout: .now() + 60), .success, "a thread hangs")
+        XCTAssertEqual(group.wait(timeout: .now() + 600), .success, "a thread hangs")
     }
 
     func testManyThreadsLoseNothing() throws {

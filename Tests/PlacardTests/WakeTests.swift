@@ -19,7 +19,7 @@ final class WakeTests: ClientTestCase {
         return group
     }
 
-    private func hasEnded(_ thread: DispatchGroup) -> Bool { thread.wait(timeout: .now() + 60) == .success }
+    private func hasEnded(_ thread: DispatchGroup) -> Bool { thread.wait(timeout: .now() + 600) == .success }
 
     func testEndsEveryWait() throws {
         let client = try open()

@@ -36,7 +36,7 @@ def launch(playwright: Playwright) -> Browser:
     # As root Chromium refuses to run in its own sandbox.
     sandbox = ["--no-sandbox"] if os.geteuid() == 0 else []
     try:
-        return playwright.chromium.launch(executable_path=program, args=_ARGUMENTS + sandbox, timeout=60_000)
+        return playwright.chromium.launch(executable_path=program, args=_ARGUMENTS + sandbox, timeout=300_000)
     except Error as error:
         pytest.exit(f"{program} does not start: {error.message}", 1)
 

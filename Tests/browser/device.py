@@ -17,7 +17,7 @@ import placard
 PICTURES = Path(__file__).parent / "pictures"
 START_MS = 1_760_000_000_000
 #: The longest wait: only an error takes this long, also on a busy machine.
-PATIENCE_S = 60
+PATIENCE_S = 300
 
 Json = dict[str, Any]
 

@@ -8,7 +8,7 @@ import time
 from chromium import launch
 from playwright.sync_api import Page, sync_playwright
 
-PATIENCE_S = 30
+PATIENCE_S = 300
 
 
 def main() -> None:

@@ -4,7 +4,7 @@
 #include <pthread.h>
 #include <sys/wait.h>
 
-enum { THREADS = 3, CHILDREN = 60, PATIENCE_S = 10 };
+enum { THREADS = 3, CHILDREN = 60, PATIENCE_S = 300 };
 
 static int stop; /* accessed atomically */
 

@@ -25,7 +25,7 @@ from fault_server import FAULTS, MOMENTS, FaultServer
 from ledger import Writer, complaints, read_journal
 
 #: A limit for problems of the machine, not of the library: nothing takes this long.
-DRAIN_S = 120
+DRAIN_S = 1_200
 #: After this many rounds the server stops failing until it has everything. 200 overflow the queue on a fast
 #: machine.
 STAGE_ROUNDS = 50

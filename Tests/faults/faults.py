@@ -31,7 +31,7 @@ from plans import DURABILITIES, ERRORS, PHASES, Plan, all_plans, earlier_finding
 from stores import DATABASE, ROOT, Stores
 
 #: A run needs some hundredths of a second.
-LIMIT_S = 100
+LIMIT_S = 1_000
 NEVER_REACHED = [
     "system calls that glibc makes inside of its own functions (the loader, the resolver, malloc, stdio after fopen): "
     "those of fopen, opendir, realpath and dlopen fail as a whole instead",

@@ -37,7 +37,7 @@ LIVES = ("short", "wipe", "long")
 PARTS = {"short": 2, "long": 6}
 #: The short form: cuts of each life. The long life has thousands, of which the long form takes some, too.
 SAMPLE = {"short": {"short": 50, "wipe": 30, "long": 8}, "long": {"long": 150}}
-LIMIT_S = 100
+LIMIT_S = 1_000
 
 NEVER_REACHED = [
     "the index of the log (-shm) is memory: after a cut it is missing",

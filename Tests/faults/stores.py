@@ -17,7 +17,7 @@ OLD_VERSIONS = (1, 2, 3, 4)
 #: What the stores of old versions contain, in addition to the fixture.
 MIGRATED = 20
 #: Fills records of old stores and must not be found after a wipe.
-_FILL_LIMIT_S = 60
+_FILL_LIMIT_S = 600
 
 #: The store that each phase begins with; the others begin with an empty directory.
 OF_PHASE = {

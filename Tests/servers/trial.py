@@ -26,7 +26,7 @@ HANG_S = 1.5
 #: Longer than the transport's limit of 60 s.
 TIMEOUT_S = 80.0
 #: A limit for problems of the machine.
-PATIENCE_S = 60.0
+PATIENCE_S = 600.0
 DAY_MS = 86_400_000
 EVENTS = 5
 

@@ -15,7 +15,7 @@ import (
 	"placard"
 )
 
-const soon = 10 * time.Second // far above what a call takes, also on a busy machine
+const soon = 5 * time.Minute // far above what a call takes, also on a busy machine
 
 const configReply = `{"config": {"time": 1759990000, "content_cards": {"enabled": true}}, "triggers": [
 	{"id": "M", "type": "inapp", "re_eligibility": 0, "min_seconds_since_last_trigger": 0,

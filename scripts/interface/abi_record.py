@@ -120,7 +120,7 @@ def _difference(old: Path, new: Path) -> str:
 
 def _run(*command: str) -> str:
     """What a tool says; nothing if abidiff finds no difference."""
-    done = subprocess.run(command, capture_output=True, text=True, timeout=120)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=3600)
     # The lowest two bits of abidiff's status: it could not compare. The others say what it found.
     failed = done.returncode & 3 if command[0] == "abidiff" else done.returncode
     if failed:

@@ -10,7 +10,7 @@ const { Worker } = require('node:worker_threads');
 const { Client, PlacardError } = require('../index.js');
 
 const execute = promisify(execFile);
-const LIMIT = { timeout: 60_000 };
+const LIMIT = { timeout: 600_000 };
 const PACKAGE = path.join(__dirname, '..');
 const OPEN = `
   const { Client } = require(${JSON.stringify(PACKAGE)});

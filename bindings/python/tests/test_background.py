@@ -16,7 +16,7 @@ import placard
 from placard import testing
 from placard.testing import Server
 
-TIMEOUT_S = 60
+TIMEOUT_S = 600
 
 
 @pytest.fixture

@@ -133,7 +133,7 @@ def test_threads_share_a_list(running):
         thread.start()
     client.close()
     for thread in threads:
-        thread.join(timeout=60)
+        thread.join(timeout=600)
     assert seen == [("aebcd", "ac", "T")] * 200
 
 

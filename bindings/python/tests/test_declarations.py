@@ -26,8 +26,8 @@ def compiled(tmp_path, lines):
     source.write_text(includes + "int main(void) {\n" + "\n".join(lines) + "\nreturn 0;\n}\n")
     program = tmp_path / "layout"
     command = ["gcc", "-I", str(header.FOLDER.parent), str(source), "-o", str(program)]
-    subprocess.run(command, check=True, timeout=60)
-    return subprocess.run([str(program)], check=True, capture_output=True, text=True, timeout=60).stdout.splitlines()
+    subprocess.run(command, check=True, timeout=600)
+    return subprocess.run([str(program)], check=True, capture_output=True, text=True, timeout=600).stdout.splitlines()
 
 
 @pytest.mark.skipif(shutil.which("gcc") is None, reason="needs gcc")

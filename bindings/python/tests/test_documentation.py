@@ -234,7 +234,7 @@ def existing():
 def texts():
     listed = subprocess.run(
         ["git", "ls-files", "--cached", "--others", "--exclude-standard", "*.md", "examples", "include"],
-        cwd=ROOT, check=True, capture_output=True, text=True, timeout=60,
+        cwd=ROOT, check=True, capture_output=True, text=True, timeout=600,
     ).stdout.splitlines()  # fmt: skip
     kinds = (".md", ".c", ".h", ".cpp", ".hpp")
     return [ROOT / name for name in listed if name.endswith(kinds) and name not in HISTORY and (ROOT / name).is_file()]

@@ -16,7 +16,7 @@ def build(folder, source):
     path = folder / "libother.so"
     (folder / "other.c").write_text(source)
     command = ["gcc", "-shared", "-fPIC", "-o", str(path), str(folder / "other.c")]
-    subprocess.run(command, check=True, timeout=60)
+    subprocess.run(command, check=True, timeout=600)
     return str(path)
 
 

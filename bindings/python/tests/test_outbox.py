@@ -80,7 +80,7 @@ def test_another_process_puts_while_the_client_runs(directory, open_client):
         "    for n in range(10): outbox.put('event', {'event_name': 'theirs', 'n': n})\n"
     )
     environment = {"PYTHONPATH": str(SOURCE), "PLACARD_LIBRARY": placard._library.library()._name}
-    subprocess.run([sys.executable, "-c", program, str(directory)], check=True, timeout=60, env=environment)
+    subprocess.run([sys.executable, "-c", program, str(directory)], check=True, timeout=600, env=environment)
     client.flush()
     assert [(name, properties["n"]) for name, properties, _ in events(client)] == [("theirs", n) for n in range(10)]
 

@@ -38,7 +38,7 @@ def files(tmp_path):
 def run(folder, *arguments):
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
     command = [sys.executable, "-m", "placard.simulation", *arguments]
-    return subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, timeout=60)
+    return subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, timeout=600)
 
 
 @pytest.mark.parametrize("name", ["events.parquet", "events.csv", "events.jsonl"])
@@ -87,7 +87,7 @@ def test_standard_output_is_not_truncated(files):
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
     with open(files / "all.txt", "w") as output:
         print("before", file=output, flush=True)
-        subprocess.run(run_to, cwd=files, env=environment, stdout=output, check=True, timeout=60)
+        subprocess.run(run_to, cwd=files, env=environment, stdout=output, check=True, timeout=600)
     assert (files / "all.txt").read_text().startswith('before\n"user","time_ms"')
 
 

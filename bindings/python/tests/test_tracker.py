@@ -330,7 +330,7 @@ def test_nothing_acknowledged_is_lost_when_processes_are_killed(endpoint, tmp_pa
         time.sleep(workers[turn][1])
         for process, prefix in running:
             process.send_signal(signal.SIGKILL)
-            rest, _ = process.communicate(timeout=30)
+            rest, _ = process.communicate(timeout=600)
             lines = rest.splitlines()
             logged |= {prefix + "0"} | {line for line in lines if rest.endswith("\n") or line is not lines[-1]}
     assert len(logged) > 20

@@ -19,7 +19,7 @@ from pyspark.sql import SparkSession  # noqa: E402
 
 from placard.engines import spark as engine  # noqa: E402
 
-PATIENCE_S = 60
+PATIENCE_S = 600
 
 
 class Process:

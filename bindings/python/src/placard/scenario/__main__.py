@@ -28,7 +28,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "--adapter", metavar="COMMAND", help="a program that drives another binding; without it, Python's own is used"
     )
     parser.add_argument(
-        "--timeout", type=float, default=30, metavar="SECONDS", help="limit of each command to the adapter (30)"
+        "--timeout", type=float, default=600, metavar="SECONDS", help="limit of each command to the adapter (600)"
     )
     parser.add_argument(
         "--dispatch-budget-us",

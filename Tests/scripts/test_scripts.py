@@ -1,0 +1,92 @@
+"""What newcomers rely on: a test run goes on after a failure, and fails neither on a busy machine nor after an edit."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+
+STAGES = """#!/usr/bin/env bash
+source "$(dirname "$0")/common.sh"
+source scripts/stages.sh
+select_stages "$@"
+stage first true
+stage second false
+stage third bash -c "exit 3"
+stage last true
+report_stages
+"""
+
+
+class Stages(unittest.TestCase):
+    def setUp(self) -> None:
+        self.folder = Path(tempfile.mkdtemp())
+        self.addCleanup(shutil.rmtree, self.folder)
+        (self.folder / "scripts").mkdir()
+        for name in ("common.sh", "stages.sh"):
+            shutil.copy(ROOT / "scripts" / name, self.folder / "scripts" / name)
+        (self.folder / "scripts/run").write_text(STAGES)
+
+    def run_stages(self, *names: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            ["bash", self.folder / "scripts/run", *names], capture_output=True, text=True, check=False
+        )
+
+    def test_a_failed_stage_does_not_end_the_run(self) -> None:
+        done = self.run_stages()
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("== last: true", done.stdout)
+        self.assertRegex(done.stdout, r"passed: first \d+ s, last \d+ s\n$")
+
+    def test_the_end_names_every_stage_that_failed(self) -> None:
+        self.assertRegex(self.run_stages().stderr, r"run: failed after \d+ s: second \d+ s, third \d+ s\n$")
+
+    def test_selected_stages_run_alone(self) -> None:
+        done = self.run_stages("last", "first")
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        self.assertRegex(done.stdout, r"all stages passed in \d+ s\n$")
+        self.assertNotIn("second", done.stdout)
+
+    def test_a_stage_that_does_not_exist_is_an_error(self) -> None:
+        done = self.run_stages("frist")
+        self.assertEqual((done.returncode, done.stderr), (1, "run: no stage is named frist\n"))
+
+
+class Newcomers(unittest.TestCase):
+    def test_no_script_has_a_limit_that_a_busy_machine_reaches(self) -> None:
+        found = []
+        for path in sorted((ROOT / "scripts").iterdir()):
+            if path.is_file():
+                limits = re.findall(r"(?<![-\w])timeout=?\s*(\d+)\b", path.read_text(encoding="utf-8"))
+                found += [f"{path.name}: {limit} s" for limit in limits if int(limit) < 600]
+        self.assertEqual(found, [], 'use timeout "$hang_s" (scripts/common.sh)')
+
+    def test_an_edited_comment_leaves_the_page_of_results_valid(self) -> None:
+        with tempfile.TemporaryDirectory() as name:
+            copy = Path(name)
+            for kept in ("scripts/reliability.py", "docs/reliability.md", "Tests/reliability", "include", "Sources"):
+                source, target = ROOT / kept, copy / kept
+                target.parent.mkdir(parents=True, exist_ok=True)
+                shutil.copytree(source, target) if source.is_dir() else shutil.copy(source, target)
+            for edited in ("Sources/PlacardCore/Engine/Engine.swift", "include/placard/client.h"):
+                with (copy / edited).open("a") as file:
+                    file.write("// One more comment.\n")
+            done = subprocess.run(
+                [sys.executable, copy / "scripts/reliability.py", "check"], capture_output=True, text=True, check=False
+            )
+        self.assertEqual((done.returncode, done.stdout), (0, ""))
+
+    def test_rust_code_fails_by_named_lints_only(self) -> None:
+        """Each version of Rust adds lints to its groups, so a group fails with another version than the author's."""
+        groups = r"-D (?:warnings|clippy::(?:all|style|complexity|perf|pedantic|nursery|suspicious|correctness))\b"
+        self.assertEqual(re.findall(groups, (ROOT / "scripts/test-rust").read_text()), [])
+
+
+if __name__ == "__main__":
+    unittest.main()
