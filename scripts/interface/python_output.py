@@ -155,7 +155,9 @@ def enumerations(interface: Interface) -> str:
 
 from __future__ import annotations
 
-from enum import IntEnum, IntFlag
+from enum import IntFlag
+
+from ._names import NamedEnum
 
 {classes}'''
 
@@ -166,7 +168,7 @@ def class_name(enumeration: Enumeration) -> str:
 
 
 def _class(enumeration: Enumeration) -> str:
-    base = "IntFlag" if enumeration.is_flags else "IntEnum"
+    base = "IntFlag" if enumeration.is_flags else "NamedEnum"
     lines = [f"class {class_name(enumeration)}({base}):", _docstring(enumeration.comment), ""]
     for constant in enumeration.constants:
         note = f"  #: {_one_line(constant.comment)}" if constant.comment else ""

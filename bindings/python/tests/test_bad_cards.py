@@ -72,7 +72,7 @@ def test_at_most_a_hundred_bad_cards_are_reported_and_good_ones_kept(feed):
     reported = feed.refresh(reply(card("first"), *bad, card("last")))
     dropped = [event for event in reported if isinstance(event, placard.Dropped)]
     assert [event.id for event in dropped] == [item["id"] for item in bad[:100]] + [""]
-    assert (dropped[-1].what, dropped[-1].reason[:10]) == ("card", "9900 more ")
+    assert (dropped[-1].what, dropped[-1].text[:10]) == ("card", "9900 more ")
     assert feed.ids() == ["first", "last"]
 
 
@@ -123,5 +123,5 @@ def test_a_bad_card_is_reported_once_with_its_id_and_reason(feed):
     reported = feed.refresh(reply(card("a"), bad[0], card("b"), *bad[1:], card("c")))
     dropped = [(event.what, event.id) for event in reported if isinstance(event, placard.Dropped)]
     assert dropped == [("card", "no-kind"), ("card", "no-time"), ("card", "strange"), ("card", "cards[5]")]
-    assert all(event.reason for event in reported if isinstance(event, placard.Dropped))
+    assert all(event.text for event in reported if isinstance(event, placard.Dropped))
     assert feed.ids() == ["a", "b", "c"]

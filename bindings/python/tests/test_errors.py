@@ -98,3 +98,26 @@ def test_an_error_without_a_message_names_the_call_and_the_status(answering):
     answering(Status.E_NOT_FOUND)
     with pytest.raises(placard.NotFoundError, match=r"client_flush.*PLACARD_E_NOT_FOUND"):
         _errors.call("client_flush", None)
+
+
+# ---- Statuses as text
+
+
+@pytest.mark.parametrize("status", placard.Status)
+def test_a_status_prints_as_its_name(status):
+    assert str(status) == f"{status}" == format(status) == f"{status!s}" == "%s" % status == status.name  # noqa: UP031
+    assert f"{status:>16}" == status.name.rjust(16)
+    assert f"[{status:^18s}]" == f"[{status.name.center(18)}]"
+
+
+def test_a_status_is_a_number_where_one_is_wanted():
+    status = placard.Status.PENDING
+    assert (int(status), f"{status:d}", "%d" % status) == (3, "3", "3")  # noqa: UP031
+    assert status == 3 and repr(status) == "<Status.PENDING: 3>"
+
+
+def test_a_status_of_an_error_prints_as_its_name_too(open_client):
+    with pytest.raises(placard.NotFoundError) as found:
+        open_client(user_id="u-1").log_card_click("unknown")
+    assert f"{found.value.status}" == "E_NOT_FOUND"
+    assert found.value.status is placard.Status.E_NOT_FOUND

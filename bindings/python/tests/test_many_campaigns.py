@@ -41,7 +41,7 @@ def test_each_bad_campaign_is_dropped_alone_and_named(many):
     _, _, reported = many
     dropped = [event for event in reported if isinstance(event, placard.Dropped)]
     assert [event.id for event in dropped] == [f"c{number}" for number in BAD]
-    assert all(event.what == "campaign" and "priority" in event.reason for event in dropped)
+    assert all(event.what == "campaign" and "priority" in event.text for event in dropped)
 
 
 def test_the_other_campaigns_trigger(many):

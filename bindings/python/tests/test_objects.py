@@ -144,7 +144,9 @@ def test_objects_keep_the_order_and_omit_unregistered_cards(cards_of):
             card("t2", "TILE"),
         )
     )
-    assert [one.card.id for one in made.objects] == ["c1", "t1", "c2", "t2"]
+    assert [one.card.id for one in made] == ["c1", "t1", "c2", "t2"]
+    assert (len(made), made[-1], made[:2]) == (4, made.objects[3], made.objects[:2])
+    assert list(made) == made.objects and made[0] in made
     assert [tile.class_type for tile in made.of(Tile)] == ["BIG_Tile", "tile"], "as registered"
     assert made.skipped == []
 

@@ -64,7 +64,7 @@ def test_a_rejected_object_is_reported(open_client, server):
     reported = peer.reply("users_track", {"message": "success", "errors": [error]})
     assert [event.type for event in reported] == ["dropped", "sent"]
     assert (reported[0].what, reported[0].id) == ("record", "ce")
-    assert "events[1]: bad" in reported[0].reason
+    assert "events[1]: bad" in reported[0].text
     assert reported[1].records == 1
     assert client.queued == 0
 

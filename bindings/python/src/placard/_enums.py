@@ -5,10 +5,12 @@ Generated from the C headers by `make generate`: do not edit.
 
 from __future__ import annotations
 
-from enum import IntEnum, IntFlag
+from enum import IntFlag
+
+from ._names import NamedEnum
 
 
-class Status(IntEnum):
+class Status(NamedEnum):
     """What a call did: 0 is success, positive: nothing was done and nothing is wrong, negative: an error."""
 
     OK = 0
@@ -25,7 +27,7 @@ class Status(IntEnum):
     E_FORKED = -8  #: the client, outbox or tracker belongs to the parent process
 
 
-class Switch(IntEnum):
+class Switch(NamedEnum):
     """An option that is on or off."""
 
     DEFAULT = 0
@@ -33,7 +35,7 @@ class Switch(IntEnum):
     OFF = -1
 
 
-class Durability(IntEnum):
+class Durability(NamedEnum):
     """What survives once a log call has returned."""
 
     PROCESS = 0  #: a crash or kill of the process (the default)
@@ -41,14 +43,14 @@ class Durability(IntEnum):
     MEMORY = 2  #: nothing: there is no file; for tests and measurements
 
 
-class Delivery(IntEnum):
+class Delivery(NamedEnum):
     """Where custom events, purchases and attributes are sent."""
 
     SDK = 0  #: to `endpoint`, with everything else (the default)
     USERS_TRACK = 1  #: to the REST endpoint /users/track
 
 
-class RestName(IntEnum):
+class RestName(NamedEnum):
     """The kind of name under which the REST endpoint knows a user."""
 
     NONE = 0
@@ -59,28 +61,28 @@ class RestName(IntEnum):
     PHONE = 5
 
 
-class StackKeep(IntEnum):
+class StackKeep(NamedEnum):
     """How long messages wait on the stack."""
 
     PROCESS = 0  #: until the process ends (the default)
     SESSION = 1  #: until the session ends or, once it has expired, the next one begins
 
 
-class Transport(IntEnum):
+class Transport(NamedEnum):
     """Who carries requests to the server."""
 
     BUILTIN = 0  #: libcurl, which the first request loads (docs/threading.md)
     HOST = 1  #: the host: see transport.h
 
 
-class Clock(IntEnum):
+class Clock(NamedEnum):
     """Where the time comes from."""
 
     SYSTEM = 0
     HOST = 1  #: time changes only when placard_client_set_time changes it
 
 
-class Orientation(IntEnum):
+class Orientation(NamedEnum):
     """How the host's screen is held."""
 
     UNKNOWN = 0  #: every message fits
@@ -88,7 +90,7 @@ class Orientation(IntEnum):
     LANDSCAPE = 2
 
 
-class EventKind(IntEnum):
+class EventKind(NamedEnum):
     """Kind of an event, with the fields of placard_event that it sets."""
 
     NONE = 0
@@ -123,7 +125,7 @@ class EventKind(IntEnum):
     CARD_IMAGES = 25  #: count: pictures of cards that arrived: read the list again
 
 
-class Reason(IntEnum):
+class Reason(NamedEnum):
     """Why something failed or was discarded."""
 
     NONE = 0
@@ -145,7 +147,7 @@ class Reason(IntEnum):
     SESSION = 16  #: messages: the session ended while it waited (option stack_keep)
 
 
-class DroppedKind(IntEnum):
+class DroppedKind(NamedEnum):
     """What a PLACARD_EVENT_DROPPED is about."""
 
     NONE = 0
@@ -162,7 +164,7 @@ class DroppedKind(IntEnum):
     PENDING_PURCHASE = 11
 
 
-class Auth(IntEnum):
+class Auth(NamedEnum):
     """Why a signature was refused, in the server's numbers."""
 
     NONE = 0  #: the server sent no number
@@ -178,7 +180,7 @@ class Auth(IntEnum):
     PAYLOAD_USER_ID_MISMATCH = 28
 
 
-class Trigger(IntEnum):
+class Trigger(NamedEnum):
     """What kind of event a trigger saw."""
 
     NONE = 0
@@ -189,7 +191,7 @@ class Trigger(IntEnum):
     MESSAGE_CLICK = 5  #: a click inside a message; in explanations only
 
 
-class Origin(IntEnum):
+class Origin(NamedEnum):
     """Where a card list came from."""
 
     NONE = 0
@@ -198,7 +200,7 @@ class Origin(IntEnum):
     LOCAL = 3  #: an impression, a click, a dismissal, an expiry, a change of user or a wipe
 
 
-class CardKind(IntEnum):
+class CardKind(NamedEnum):
     """Kind of a card."""
 
     NONE = 0
@@ -223,7 +225,7 @@ class CardKinds(IntFlag):
     CONTROL = 16
 
 
-class UserField(IntEnum):
+class UserField(NamedEnum):
     """Fields of the user that the protocol names."""
 
     NONE = 0
@@ -242,7 +244,7 @@ class UserField(IntEnum):
     NATIVE_LINE_ID = 13  #: up to 33 characters
 
 
-class Subscription(IntEnum):
+class Subscription(NamedEnum):
     """Whether the user wants what a subscription group sends."""
 
     NONE = 0
@@ -250,7 +252,7 @@ class Subscription(IntEnum):
     UNSUBSCRIBED = 2
 
 
-class MessageType(IntEnum):
+class MessageType(NamedEnum):
     """Kind of a message."""
 
     NONE = 0
@@ -263,7 +265,7 @@ class MessageType(IntEnum):
     HTML = 7
 
 
-class ClickAction(IntEnum):
+class ClickAction(NamedEnum):
     """What a click does."""
 
     NONE = 0
@@ -271,14 +273,14 @@ class ClickAction(IntEnum):
     NEWS_FEED = 2
 
 
-class OpenTarget(IntEnum):
+class OpenTarget(NamedEnum):
     """Where a link opens, for hosts that are web pages."""
 
     NONE = 0
     BLANK = 1
 
 
-class Close(IntEnum):
+class Close(NamedEnum):
     """How a message closes."""
 
     UNKNOWN = 0
@@ -286,7 +288,7 @@ class Close(IntEnum):
     SWIPE = 2  #: the user closes it
 
 
-class SlideFrom(IntEnum):
+class SlideFrom(NamedEnum):
     """The edge that a slideup comes from."""
 
     UNKNOWN = 0
@@ -294,7 +296,7 @@ class SlideFrom(IntEnum):
     BOTTOM = 2
 
 
-class Align(IntEnum):
+class Align(NamedEnum):
     """How text is aligned."""
 
     UNKNOWN = 0
@@ -303,7 +305,7 @@ class Align(IntEnum):
     END = 3
 
 
-class ImageStyle(IntEnum):
+class ImageStyle(NamedEnum):
     """What the image is to the message."""
 
     UNKNOWN = 0
@@ -311,7 +313,7 @@ class ImageStyle(IntEnum):
     GRAPHIC = 2  #: the image is the whole message
 
 
-class Crop(IntEnum):
+class Crop(NamedEnum):
     """How the image fills its place."""
 
     UNKNOWN = 0
@@ -319,7 +321,7 @@ class Crop(IntEnum):
     CENTER_CROP = 2
 
 
-class MessageOrientation(IntEnum):
+class MessageOrientation(NamedEnum):
     """The orientation that a message is made for."""
 
     ANY = 0
@@ -327,14 +329,14 @@ class MessageOrientation(IntEnum):
     LANDSCAPE = 2
 
 
-class Theme(IntEnum):
+class Theme(NamedEnum):
     """A set of colours, for placard_message_get_colors."""
 
     LIGHT = 0
     DARK = 1
 
 
-class MessageState(IntEnum):
+class MessageState(NamedEnum):
     """Where a message is in its life."""
 
     NONE = 0
@@ -343,7 +345,7 @@ class MessageState(IntEnum):
     WAITING = 3  #: on the stack
 
 
-class Appearance(IntEnum):
+class Appearance(NamedEnum):
     """The theme of a page."""
 
     SYSTEM = 0  #: follows the system (prefers-color-scheme)
@@ -351,14 +353,14 @@ class Appearance(IntEnum):
     DARK = 2
 
 
-class FeedContext(IntEnum):
+class FeedContext(NamedEnum):
     """Where a feed is shown."""
 
     NAVIGATION = 0  #: a screen of the host, which has its own way back
     MODAL = 1  #: over the host's screen: with a bar and a button that closes it
 
 
-class FeedLayout(IntEnum):
+class FeedLayout(NamedEnum):
     """How a feed arranges its cards."""
 
     LIST = 0  #: one card below the other
@@ -366,7 +368,7 @@ class FeedLayout(IntEnum):
     COMPACT = 2  #: low cards, with texts of one line and small pictures
 
 
-class Direction(IntEnum):
+class Direction(NamedEnum):
     """The direction in which a page is laid out."""
 
     AUTOMATIC = 0  #: that of the language
@@ -374,7 +376,7 @@ class Direction(IntEnum):
     RIGHT_TO_LEFT = 2
 
 
-class VerdictKind(IntEnum):
+class VerdictKind(NamedEnum):
     """What happens to a campaign when the event happens: the first of these that applies, in this order."""
 
     NONE = 0
@@ -390,7 +392,7 @@ class VerdictKind(IntEnum):
     WINS = 10
 
 
-class Why(IntEnum):
+class Why(NamedEnum):
     """The closer reason of a verdict that can have several."""
 
     NONE = 0
@@ -409,7 +411,7 @@ class Why(IntEnum):
     REFUSED = 13  #: would be discarded, for the picture's URL is not allowed
 
 
-class ValueType(IntEnum):
+class ValueType(NamedEnum):
     """Type of a property's value."""
 
     NONE = 0
@@ -423,7 +425,7 @@ class ValueType(IntEnum):
     OBJECT = 8
 
 
-class RequestKind(IntEnum):
+class RequestKind(NamedEnum):
     """What a request is for."""
 
     NONE = 0
@@ -434,7 +436,7 @@ class RequestKind(IntEnum):
     USERS_TRACK = 5  #: to the REST endpoint, see DELIVERY_USERS_TRACK
 
 
-class Failure(IntEnum):
+class Failure(NamedEnum):
     """Why a request got no response."""
 
     NONE = 0
@@ -444,7 +446,7 @@ class Failure(IntEnum):
     TLS = 4
 
 
-class OutboxKind(IntEnum):
+class OutboxKind(NamedEnum):
     """What a record is."""
 
     NONE = 0
@@ -456,14 +458,14 @@ class OutboxKind(IntEnum):
     PURCHASE = 4
 
 
-class ReplayHost(IntEnum):
+class ReplayHost(NamedEnum):
     """What a host does with a message that it is offered."""
 
     SHOWS = 0  #: shows it; while another message is on screen, it waits (the default)
     DROPS = 1  #: discards it while another message is on screen or about to be
 
 
-class ReplayRows(IntEnum):
+class ReplayRows(NamedEnum):
     """Which campaigns become rows of the decisions."""
 
     ABOUT = 0  #: each with a condition about the event's kind and name, and about the button of a click (the default)

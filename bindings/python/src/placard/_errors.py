@@ -13,11 +13,14 @@ if TYPE_CHECKING:
 
 
 class PlacardError(Exception):
-    """A call failed. ``status`` is the library's status; ``message`` says what failed and how to fix it."""
+    """A call failed. ``status`` is the library's status, ``message`` says what failed and how to fix it.
+
+    ``status`` is a ``Status``, or the number of one that a later version of the library adds.
+    """
 
     def __init__(self, status: int, message: str) -> None:
         super().__init__(message)
-        self.status = status
+        self.status = _known(status)
         self.message = message
 
     def __str__(self) -> str:
@@ -91,10 +94,17 @@ def call(function: str, *arguments: Any) -> Status:
     if status < 0:
         message = _message(error) or f"{function} failed ({_library.name('status_name', status)})"
         raise _CLASSES.get(status, PlacardError)(status, message)
+    known = _known(status)
+    if isinstance(known, Status):
+        return known
+    return Status.IGNORED  # added in a later version; a positive status always means: nothing done, nothing wrong
+
+
+def _known(status: int) -> Status | int:
     try:
         return Status(status)
     except ValueError:
-        return Status.IGNORED  # added in a later version; a positive status always means: nothing done, nothing wrong
+        return status
 
 
 def _message(error: Any) -> str | None:

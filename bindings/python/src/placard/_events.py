@@ -43,7 +43,8 @@ class CardsUpdated(Event):
 
 @dataclass(frozen=True)
 class _Failed(Event):
-    reason: str  #: ``offline``, ``http``, ``auth``, ``malformed``, ``rate_limited``, ...
+    #: ``offline``, ``http``, ``auth``, ``malformed``, ``rate_limited``, ``refused``, ``disabled`` or ``user_changed``
+    reason: str
     http_status: int  #: 0: no answer
     retry_after_ms: int  #: 0: unknown, or no need to wait
     text: str | None  #: English, for developers
@@ -85,7 +86,11 @@ class MessageOffered(Event):
 
 @dataclass(frozen=True)
 class MessageDiscarded(Event):
-    """The message will not be shown."""
+    """The message will not be shown.
+
+    ``reason``: ``host`` (the program discarded it), ``asset``, ``no_image``, ``template``, ``timeout``,
+    ``orientation``, ``malformed``, ``replaced``, ``session``, ``disabled`` or ``user_changed``.
+    """
 
     type = "message_discarded"
     id: str
@@ -157,7 +162,7 @@ class AuthFailed(Event):
     type = "auth_failed"
     code: int  #: the server's code; 0: missing
     meaning: str  #: name of the code, such as ``expired``; ``none`` or ``unknown``
-    reason: str | None  #: the server's text, for developers
+    text: str | None  #: the server's words, for developers
     user_id: str | None  #: user of the request
     signature: str | None  #: signature of the request; None: it carried none
     optional: bool
@@ -172,13 +177,18 @@ class ConfigUpdated(Event):
 class Dropped(Event):
     """The client dropped one invalid item and kept the rest.
 
-    At most 100 are reported per reply. One more, with an empty ``id``, says in ``reason`` how many others were dropped.
+    ``what`` it was: ``card``, ``campaign``, ``filter``, ``url``, ``config`` (a part of the server's config), ``record``
+    (the server refuses it, or its row is damaged), ``store`` (it was set aside at open, or cannot be read or written
+    now), and records of an outbox that cannot be logged: ``pending_event``, ``pending_purchase``,
+    ``pending_attribute``, ``pending_user_field``.
+
+    At most 100 are reported per reply. One more, with an empty ``id``, says in ``text`` how many others were dropped.
     """
 
     type = "dropped"
-    what: str  #: ``card``, ``campaign``, ``filter``, ``url``, ``record``, ``config`` or ``store``
+    what: str
     id: str | None
-    reason: str | None
+    text: str | None  #: why, in English, for developers
 
 
 @dataclass(frozen=True)

@@ -4,6 +4,19 @@ from __future__ import annotations
 
 from enum import IntEnum
 
+_NUMBER_FORMATS = tuple("bcdeEfFgGnoxX%")
+
+
+class NamedEnum(IntEnum):
+    """Numbers that print as their names, also in f-strings, in every Python version."""
+
+    def __str__(self) -> str:
+        return self.name
+
+    def __format__(self, format_spec: str) -> str:
+        value = int(self) if format_spec.endswith(_NUMBER_FORMATS) else self.name
+        return format(value, format_spec)
+
 
 def names(kind: type[IntEnum]) -> tuple[str, ...]:
     """The spellings of the values that mean something, lower case."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar, overload
 
 from ._enums import Status
 from ._fields import Filler, Unfit, fillers
@@ -91,11 +91,29 @@ class SkippedCard:
 
 
 @dataclass(frozen=True)
-class CardObjects:
-    """The result of ``CardRegistry.objects``. Both lists are in the order of the cards."""
+class CardObjects(Sequence[CardObject]):
+    """The result of ``CardRegistry.objects``: a sequence of the objects, and what was skipped.
+
+    Both lists are in the order of the cards.
+    """
 
     objects: list[CardObject]
     skipped: list[SkippedCard]
+
+    @overload
+    def __getitem__(self, index: int) -> CardObject: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> list[CardObject]: ...
+
+    def __getitem__(self, index: int | slice) -> CardObject | list[CardObject]:
+        return self.objects[index]
+
+    def __iter__(self) -> Iterator[CardObject]:
+        return iter(self.objects)
+
+    def __len__(self) -> int:
+        return len(self.objects)
 
     def of(self, cls: type[T]) -> list[T]:
         """Returns the objects of one class."""

@@ -72,11 +72,12 @@ _FIELDS: dict[type[_events.Event], Callable[[Any], dict[str, Any]]] = {
     _events.RequestCancelled: lambda value: {"id": value.request_id},
     _events.AuthFailed: lambda value: {
         "code": value.code,
-        "reason": value.reason,
+        "reason": value.text,
         "user_id": value.user_id,
         "signature": value.signature,
         "optional": value.optional,
     },
+    _events.Dropped: lambda value: {"what": value.what, "id": value.id, "reason": value.text},
     _events.NoMatch: lambda value: {"kind": value.trigger, "name": value.name},
     _events.Suppressed: lambda value: {
         "kind": value.trigger,
