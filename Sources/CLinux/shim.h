@@ -1,17 +1,43 @@
-/* The Linux headers that Swift's Glibc module leaves out, and a call whose constants are GNU's. */
+/* The Linux headers that Swift's Glibc module leaves out, and what needs C or constants of GNU. */
 #ifndef PLACARD_CLINUX_SHIM_H
 #define PLACARD_CLINUX_SHIM_H
 
+#include <errno.h>
 #include <fcntl.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
 #include <sys/timerfd.h>
+#include <unistd.h>
 
 #ifndef O_PATH
 #define O_PATH __O_PATH
 #endif
 
+/* Moves a new descriptor above those of the standard streams; -1 and errno on error, also for a descriptor of -1. A
+ * program may have closed these, and what it prints later must not get into a file or socket of ours. */
+static inline int placard_above_streams(int descriptor) {
+    if (descriptor < 0 || descriptor > STDERR_FILENO)
+        return descriptor;
+    int moved = fcntl(descriptor, F_DUPFD_CLOEXEC, STDERR_FILENO + 1), error = errno;
+    close(descriptor);
+    errno = error;
+    return moved;
+}
+
+/* Opens /dev/null in place of closed standard streams, so that no library gets their numbers. Stays open. */
+static inline void placard_fill_streams(void) {
+    for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; stream++) {
+        if (fcntl(stream, F_GETFD) >= 0)
+            continue;
+        int descriptor = open("/dev/null", O_RDWR | O_CLOEXEC);
+        if (descriptor > STDERR_FILENO)
+            close(descriptor);
+    }
+}
+
 /* Opens a file without following a link, to look at it and to change its mode; -1 on error. */
-static inline int placard_open_place(const char *path) { return open(path, O_PATH | O_NOFOLLOW | O_CLOEXEC); }
+static inline int placard_open_place(const char *path) {
+    return placard_above_streams(open(path, O_PATH | O_NOFOLLOW | O_CLOEXEC));
+}
 
 #endif

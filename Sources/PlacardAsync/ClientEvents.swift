@@ -28,7 +28,7 @@ public final class ClientEvents: Sendable {
     /// - Throws: `io` when the process has no descriptor left.
     public init(_ client: Client) throws(PlacardError) {
         self.client = client
-        descriptor = fcntl(client.fileDescriptor, F_DUPFD_CLOEXEC, 0)
+        descriptor = fcntl(client.fileDescriptor, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
         guard descriptor >= 0 else { throw PlacardError(.io, "cannot copy the client's descriptor: errno \(errno)") }
     }
 

@@ -39,6 +39,7 @@ package final class CurlTransport {
     package func start(_ request: HTTPRequest) {
         cancel(request.id)
         SignalGuard.run {
+            Linux.fillStreams()
             do throws(SetupError) {
                 try add(request)
             } catch {
@@ -69,6 +70,8 @@ package final class CurlTransport {
         let isDue = context.pointee.deadlineMs.map { $0 <= nowMs } ?? false
         guard let multi, isDue || !ready.isEmpty else { return }
         SignalGuard.run {
+            // libcurl makes descriptors for the look-up of a name.
+            Linux.fillStreams()
             for socket in ready { multi.work(on: socket) }
             if isDue {
                 context.pointee.deadlineMs = nil

@@ -13,24 +13,28 @@ enum Linux {
     static let hungUp = EPOLLHUP.rawValue | EPOLLRDHUP.rawValue
     static let failed = EPOLLERR.rawValue
 
-    // MARK: Descriptors
+    // MARK: Descriptors. None has the number of a standard stream, which the host may have closed.
 
     static func epoll() throws(PollerError) -> Int32 {
-        try check(epoll_create1(Int32(EPOLL_CLOEXEC)), "epoll_create1")
+        try check(placard_above_streams(epoll_create1(Int32(EPOLL_CLOEXEC))), "epoll_create1")
     }
 
     static func timer() throws(PollerError) -> Int32 {
-        try check(timerfd_create(CLOCK_MONOTONIC, Int32(TFD_CLOEXEC) | Int32(TFD_NONBLOCK)), "timerfd_create")
+        let timer = timerfd_create(CLOCK_MONOTONIC, Int32(TFD_CLOEXEC) | Int32(TFD_NONBLOCK))
+        return try check(placard_above_streams(timer), "timerfd_create")
     }
 
     static func event() throws(PollerError) -> Int32 {
-        try check(eventfd(0, Int32(EFD_CLOEXEC) | Int32(EFD_NONBLOCK)), "eventfd")
+        try check(placard_above_streams(eventfd(0, Int32(EFD_CLOEXEC) | Int32(EFD_NONBLOCK))), "eventfd")
     }
 
     /// Makes a socket that `exec` closes; -1 and `errno` as socket(2).
     static func socket(family: Int32, type: Int32, protocol kind: Int32) -> Int32 {
-        Glibc.socket(family, type | Int32(SOCK_CLOEXEC.rawValue), kind)
+        placard_above_streams(Glibc.socket(family, type | Int32(SOCK_CLOEXEC.rawValue), kind))
     }
+
+    /// Occupies the numbers of closed standard streams, before a library makes descriptors of its own.
+    static func fillStreams() { placard_fill_streams() }
 
     /// Replaces each descriptor by an empty event, which closes it in this process and leaves it open in others that
     /// share it. Reading and writing it as a socket fails from then on.
@@ -57,7 +61,13 @@ enum Linux {
 
     /// This process's pipes and sockets that `exec` leaves open; empty where /proc is missing.
     static func inheritedPipesAndSockets() -> [Int32] {
-        guard let folder = opendir("/proc/self/fd") else { return [] }
+        let descriptor = placard_above_streams(open("/proc/self/fd", O_RDONLY | O_DIRECTORY | O_CLOEXEC))
+        guard descriptor >= 0 else { return [] }
+        // Closing the stream closes its descriptor.
+        guard let folder = fdopendir(descriptor) else {
+            close(descriptor)
+            return []
+        }
         defer { closedir(folder) }
         var found: [Int32] = []
         // The name may be shorter than the struct's field, and the bytes after it may be outside of our memory.

@@ -2,6 +2,7 @@ package placard
 
 /*
 #include <errno.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <stdint.h>
 #include <string.h>
@@ -15,7 +16,16 @@ static void placard_go_poll(int descriptor, int alarm) {
     }
 }
 
-static int placard_go_eventfd(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK); }
+// Never has the number of a standard stream, which the program may have closed.
+static int placard_go_eventfd(void) {
+    int made = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+    if (made < 0 || made > STDERR_FILENO)
+        return made;
+    int moved = fcntl(made, F_DUPFD_CLOEXEC, STDERR_FILENO + 1), error = errno;
+    close(made);
+    errno = error;
+    return moved;
+}
 
 static void placard_go_ring(int alarm) {
     uint64_t one = 1;

@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// An open directory. Its entries are reached through its descriptor and symbolic links are not followed, so that
@@ -7,7 +8,7 @@ struct Directory: ~Copyable {
 
     /// - Throws: when it is missing, a symbolic link, or owned by a user other than this one and root.
     init(opening path: String) throws(Files.Failure) {
-        let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
+        let descriptor = placard_above_streams(open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW))
         guard descriptor >= 0 else {
             let code = errno
             throw Self.isLink(path) ? .link : Files.Failure(code: code)
@@ -30,7 +31,7 @@ struct Directory: ~Copyable {
     /// Names of the entries.
     func names() -> [String] {
         // Closing the stream closes its descriptor.
-        let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+        let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
         guard copy >= 0 else { return [] }
         guard let stream = fdopendir(copy) else {
             close(copy)
@@ -59,7 +60,8 @@ struct Directory: ~Copyable {
 
     /// Creates a file with these bytes, or replaces its contents. Its mode is 0600, whatever the umask.
     func write(_ name: String, _ bytes: UnsafeRawBufferPointer, syncs: Bool) throws(Files.Failure) {
-        let file = openat(descriptor, name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW
+        let file = placard_above_streams(openat(descriptor, name, flags, 0o600))
         guard file >= 0 else { throw Files.Failure(code: errno) }
         defer { close(file) }
         try Files.setMode(0o600, of: name, in: descriptor)

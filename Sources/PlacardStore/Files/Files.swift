@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// The store's system calls on paths; `Directory` has those on a directory's entries. Paths are passed to the system as
@@ -42,7 +43,7 @@ enum Files {
 
     /// Waits until a directory's entries are on the disk. Skips a directory that can be entered but not read.
     static func syncDirectory(_ path: String) throws(Failure) {
-        let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        let descriptor = placard_above_streams(open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC))
         if descriptor < 0, errno == EACCES { return }
         guard descriptor >= 0 else { throw Failure(code: errno) }
         defer { close(descriptor) }
@@ -152,7 +153,7 @@ enum Files {
     /// - Parameter mode: creates a missing file with this mode.
     static func lock(_ path: String, makes mode: mode_t?) throws(Failure) -> Int32? {
         if let mode { try makeFile(path, mode) }
-        let descriptor = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW)
+        let descriptor = placard_above_streams(open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW))
         guard descriptor >= 0 else { throw errno == ELOOP ? .link : Failure(code: errno) }
         if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return descriptor }
         let code = errno

@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 import PlacardCore
 
@@ -10,7 +11,7 @@ package final class OpenAsset {
     /// Nil when the file is missing, not a regular file, or larger than a picture can be.
     init?(_ path: String) {
         // Non-blocking: another kind of file at the path, such as a pipe, must not block the caller.
-        descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+        descriptor = placard_above_streams(open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK))
         var found = stat()
         let isFile = descriptor >= 0 && fstat(descriptor, &found) == 0 && found.st_mode & S_IFMT == S_IFREG
         size = isFile ? Int(found.st_size) : 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import select
 import threading
@@ -20,6 +21,21 @@ if TYPE_CHECKING:
     from ._client import Client
 
 LIMIT = 10_000
+FIRST_FREE = 3  # descriptor after the standard streams
+
+
+def pipe() -> tuple[int, int]:
+    """Makes a pipe without the numbers of standard streams, which the program may have closed."""
+    first, second = (_above_streams(end) for end in os.pipe())
+    return first, second
+
+
+def _above_streams(descriptor: int) -> int:
+    if descriptor >= FIRST_FREE:
+        return descriptor
+    moved = fcntl.fcntl(descriptor, fcntl.F_DUPFD_CLOEXEC, FIRST_FREE)
+    os.close(descriptor)
+    return moved
 
 
 class Reader:
@@ -155,7 +171,7 @@ class FanOut:
 
     def wait(self, fd: int, timeout: float | None, is_ready: Callable[[], bool]) -> None:
         """Waits until the descriptor is readable, ``is_ready``, or the timeout has passed."""
-        read_end, write_end = os.pipe()
+        read_end, write_end = pipe()
         os.set_blocking(write_end, False)
 
         def waker() -> None:
