@@ -27,15 +27,12 @@ struct DoctorCommand: ParsableCommand {
     @Option(help: "The certificates that the host trusts (option ca_file).", completion: .file())
     var caFile: String?
 
-    @Option(help: "The most records that the host keeps (option queue_limit).")
+    @Option(
+        help: "The most records that the host keeps (option queue_limit).", transform: WholeNumber.in(1...Int.max))
     var queueLimit = EngineOptions().queueLimit
 
     @Flag(help: "Write one JSON object.")
     var json = false
-
-    func validate() throws {
-        if queueLimit < 1 { throw ValidationError("--queue-limit must be at least 1.") }
-    }
 
     func run() throws {
         var findings = SystemChecks(caFile: caFile).findings + storeFindings()
@@ -61,7 +58,8 @@ struct DoctorCommand: ParsableCommand {
         do throws(PlacardError) {
             let survey = try StoreReader.survey(store.path, checks: true)
             let found = HealthFinding(level: .ok, check: "store", text: "'\(store.path.database)' can be read")
-            return [found] + files + ContentChecks(survey: survey, queueLimit: queueLimit, now: store.nowMs).findings
+            return [found] + files
+                + ContentChecks(survey: survey, store: store, queueLimit: queueLimit, now: store.nowMs).findings
         } catch {
             return [HealthFinding(level: .error, check: "store", text: error.message, advice: advice(error.status))]
                 + files
@@ -71,7 +69,8 @@ struct DoctorCommand: ParsableCommand {
     private func advice(_ status: Status) -> String {
         switch status {
         case .notFound:
-            "Give the directory and the API key of the host's options. A host that was never opened has no store."
+            "Give the directory and the API key of the host's options. A host that was never opened has no store. "
+                + StoreNames.words(store.directory)
         case .version: "Use the placardctl of the host's version."
         default: "If it is damaged, restart the host: it sets the store aside and begins a new one."
         }

@@ -24,7 +24,7 @@ struct ServeCommand: AsyncParsableCommand {
     @Argument(help: "The campaign file (JSON).", completion: .file(extensions: ["json"]))
     var file: String
 
-    @Option(help: "The port to listen on; 0 picks a free one.")
+    @Option(help: "The port to listen on, 0 to 65535; 0 picks a free one.", transform: WholeNumber.in(0...65535))
     var port: UInt16 = 8585
 
     @Option(help: "The numeric address to listen on.")

@@ -29,7 +29,7 @@ struct TailCommand: AsyncParsableCommand {
     @Option(name: .customLong("for"), help: "End after this many seconds.")
     var seconds: Double?
 
-    @Option(help: "End after this many lines.")
+    @Option(help: "End after this many lines.", transform: WholeNumber.in(0...Int.max))
     var count: Int?
 
     @Flag(help: "Write JSON lines: one object per change.")
@@ -44,7 +44,6 @@ struct TailCommand: AsyncParsableCommand {
                 directory == nil
                     ? "--api-key belongs to --store." : "--store needs --api-key: a store belongs to one app.")
         }
-        if let count, count < 0 { throw ValidationError("--count must not be negative.") }
         if let seconds, !(0...1e9).contains(seconds) {
             throw ValidationError("--for must be a number of seconds from 0 to 1000000000.")
         }

@@ -67,7 +67,7 @@ final class TLSServer {
         process.standardOutput = output
         process.standardError = FileHandle.nullDevice
         try process.run()
-        for _ in 0..<1000 where process.isRunning {
+        for _ in 0..<60_000 where process.isRunning {
             if isListening() { return }
             usleep(10_000)
         }
@@ -77,7 +77,9 @@ final class TLSServer {
     /// Reads the kernel's list: s_server would treat a connection for a check as a client.
     private func isListening() -> Bool {
         let wanted = String(format: "0100007F:%04X 00000000:0000 0A", port)
-        return (try? String(contentsOfFile: "/proc/net/tcp", encoding: .utf8))?.contains(wanted) ?? false
+        // Read to its end: such a file comes in pieces.
+        let bytes = FileHandle(forReadingAtPath: "/proc/net/tcp")?.readDataToEndOfFile() ?? Data()
+        return String(decoding: bytes, as: UTF8.self).contains(wanted)
     }
 
     private static func openssl() throws -> URL {

@@ -191,7 +191,7 @@ static void test_typed(const char *directory) {
     status = placard_outbox_put_user_field(outbox, PLACARD_USER_FIELD_EMAIL, "x", 1, &error);
     check_refused(status, error, "not an address");
     status = placard_user_field_from_name("emial", 5, &field, &error);
-    check_refused(status, error, "unknown user field 'emial'; did you mean 'email'?");
+    check_refused(status, error, "unknown user field 'emial'; did you mean 'email'? The fields are first_name, ");
     CHECK_NUMBER(field, PLACARD_USER_FIELD_PHONE);
     CHECK_STATUS(placard_outbox_remove_all(outbox, NULL), PLACARD_IGNORED);
     placard_properties_destroy(properties);

@@ -76,6 +76,59 @@ final class CommandTests: XCTestCase {
         XCTAssertEqual(run.end().status, 0)
     }
 
+    private func refused(_ arguments: [String], line: UInt = #line) throws -> String {
+        let ended = try Run(arguments).end()
+        XCTAssertEqual(ended.status, 64, ended.errors, line: line)
+        return ended.errors
+    }
+
+    func testAWordThatIsNoCommandIsAnError() throws {
+        XCTAssertTrue(try refused(["card"]).contains("There is no command 'card'; did you mean 'cards'?"))
+        XCTAssertTrue(try refused(["help", "simulat"]).contains("did you mean 'simulate'?"))
+        XCTAssertTrue(try refused(["help", "bogus"]).contains("The commands are serve, explain, "))
+        XCTAssertFalse(try refused(["bogus"]).contains("did you mean"))
+        XCTAssertTrue(try refused([]).contains("SUBCOMMANDS:"))
+        for known in [["help"], ["help", "tail"], ["--help"], ["--version"]] {
+            XCTAssertEqual(try Run(known).end().status, 0, "\(known)")
+        }
+    }
+
+    func testANumberOutOfRangeIsAnErrorThatNamesTheRange() throws {
+        for port in ["99999", "-1", "x", "65536"] {
+            let error = try refused(["serve", "f.json", "--port=\(port)"])
+            XCTAssertTrue(error.contains("at least 0 and at most 65535"), error)
+        }
+        let store = ["--store", "s", "--api-key", "k"]
+        XCTAssertTrue(try refused(["doctor"] + store + ["--queue-limit=0"]).contains("a whole number, at least 1"))
+        XCTAssertTrue(try refused(["tail"] + store + ["--count=-2"]).contains("a whole number, at least 0"))
+        XCTAssertTrue(
+            try refused(["messages"] + store + ["--message-interval=2147483648"]).contains("at most 2147483647"))
+    }
+
+    /// `/dev/full` accepts no byte, as a full disk does.
+    func testOutputThatCannotBeWrittenIsAFailure() throws {
+        let file = try write(#"{"campaigns": []}"#)
+        let events = try write("user,time_ms,kind,name,properties\n", to: "events.csv")
+        let commands = [
+            ["--help"], ["--version"], ["help", "tail"], ["serve", file, "--port", "0"],
+            ["explain", "--campaigns", file, "--event", "buy"],
+            ["explain", "--campaigns", file, "--event", "buy", "--json"], ["simulate", file, "--events", events],
+            ["simulate", file, "--events", events, "--json"],
+        ]
+        for command in commands {
+            let ended = try Run(command, output: FileHandle(forWritingAtPath: "/dev/full")).end()
+            XCTAssertEqual(ended.status, 1, "\(command): \(ended.errors)")
+            XCTAssertTrue(ended.errors.contains("cannot be written: No space left on device"), "\(command)")
+        }
+    }
+
+    func testAClosedPipeIsQuiet() throws {
+        let pipe = Pipe()
+        try pipe.fileHandleForReading.close()
+        let ended = try Run(["--help"], output: pipe.fileHandleForWriting).end()
+        XCTAssertEqual(ended.errors, "")
+    }
+
     func testPrintsTheHeadersVersion() throws {
         let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .appending(path: "../../include/placard/types.h")
@@ -174,8 +227,8 @@ final class CommandTests: XCTestCase {
         XCTAssertEqual(errors, message, line: line)
     }
 
-    private func write(_ text: String) throws -> String {
-        let file = folder.appending(path: "\(UUID().uuidString).json")
+    private func write(_ text: String, to name: String? = nil) throws -> String {
+        let file = folder.appending(path: name ?? "\(UUID().uuidString).json")
         try text.write(to: file, atomically: true, encoding: .utf8)
         return file.path
     }

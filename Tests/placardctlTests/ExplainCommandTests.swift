@@ -239,7 +239,8 @@ final class ExplainCommandTests: XCTestCase {
     func testReportsErrorsInTheSource() throws {
         try check(
             ["--store", folder.path, "--api-key", "other", "--open"], status: 1,
-            "Error: there is no store '\(folder.path)/other.sqlite3': check the directory and the API key\n")
+            "Error: there is no store '\(folder.path)/other.sqlite3': check the directory and the API key. "
+                + "The directory has no store of a client.\n")
         try check(
             ["--campaigns", "\(folder.path)/none.json", "--open"], status: 1,
             "Error: \(folder.path)/none.json: there is no such file\n")

@@ -9,8 +9,8 @@ final class Run {
 
     private static let command = Bundle.main.bundleURL.appending(path: "placardctl")
 
-    convenience init(_ arguments: [String]) throws {
-        try self.init(Self.command, arguments)
+    convenience init(_ arguments: [String], output: FileHandle? = nil) throws {
+        try self.init(Self.command, arguments, output: output)
     }
 
     /// Runs the command as nobody if this is root, who can read every file. Without `setpriv` it ends with 127.
@@ -21,15 +21,22 @@ final class Run {
     }
 
     /// - Parameter environment: replaces that of the tests.
-    init(_ program: URL, _ arguments: [String], environment: [String: String]? = nil) throws {
+    /// - Parameter output: replaces the pipe that the test reads.
+    init(
+        _ program: URL, _ arguments: [String], environment: [String: String]? = nil, output file: FileHandle? = nil
+    ) throws {
         process.executableURL = program
         process.arguments = arguments
         if let environment { process.environment = environment }
-        process.standardOutput = output
+        if let file {
+            process.standardOutput = file
+        } else {
+            process.standardOutput = output
+        }
         process.standardError = errors
         try process.run()
-        // A hanging command must not block the tests.
-        DispatchQueue.global().asyncAfter(deadline: .now() + 30) { [weak process] in
+        // A hanging command must not block the tests; a busy machine does not take that long.
+        DispatchQueue.global().asyncAfter(deadline: .now() + 600) { [weak process] in
             if let process, process.isRunning { kill(process.processIdentifier, SIGKILL) }
         }
     }

@@ -36,14 +36,18 @@ public enum UserField: Int32, Sendable, CaseIterable {
 
     /// The field with that name, such as "first_name"; "phone_number" is another name of `phone`.
     ///
-    /// - Throws: `invalid` for an unknown name; the message suggests the nearest known one.
+    /// - Throws: `invalid` for an unknown name; the message suggests the nearest known one and lists all.
     public init(named name: String) throws(PlacardError) {
         let wanted = ExactText(ExactText.same(name, "phone_number") ? "phone" : name)
         if let field = Self.allCases.first(where: { ExactText($0.name.description) == wanted }) {
             self = field
             return
         }
-        let nearest = NearestName.of(name, among: Self.allCases.map(\.name.description)) ?? ""
-        throw PlacardError(.invalid, "unknown user field \(NameRule.shown(name)); did you mean '\(nearest)'?")
+        let names = Self.allCases.map(\.name.description)
+        let nearest = NearestName.of(name, among: names) ?? ""
+        throw PlacardError(
+            .invalid,
+            "unknown user field \(NameRule.shown(name)); did you mean '\(nearest)'? "
+                + "The fields are \(names.joined(separator: ", "))")
     }
 }

@@ -20,6 +20,14 @@ package struct StorePath: Sendable, Equatable {
         self.init(directory: directory, name: "tracker." + String(hash, radix: 16))
     }
 
+    /// The API key of the client's store whose database has this file name; nil for any other file.
+    package static func apiKey(ofDatabase name: String) -> String? {
+        let ending = ".sqlite3"
+        guard name.hasSuffix(ending) else { return nil }
+        let stem = name.dropLast(ending.utf8.count)
+        return stem.isEmpty || stem.contains(".") ? nil : PercentText.unescaped(stem)
+    }
+
     package var database: String { file(".sqlite3") }
     /// SQLite's write-ahead log.
     package var log: String { Self.log(of: database) }

@@ -9,6 +9,7 @@ struct ContentChecks {
     private static let toleranceMs: Int64 = 60_000
 
     let survey: StoreSurvey
+    let store: StoreOptions
     let queueLimit: Int
     let now: Int64
 
@@ -83,6 +84,8 @@ struct ContentChecks {
 
     private var left: [HealthFinding] {
         guard let oldest = survey.left.lazy.map(\.putMs).min() else { return [] }
+        // Each client writes its version when it opens a store; an outbox does not.
+        guard survey.state.libraryVersion != nil else { return [orphans(oldest)] }
         let isOld = now.clampedSubtracting(oldest) > Self.oldMs
         return [
             HealthFinding(
@@ -91,6 +94,15 @@ struct ContentChecks {
                     + Times.relative(oldest, now: now),
                 advice: isOld ? "Start the host: only its client takes these records." : nil)
         ]
+    }
+
+    private func orphans(_ oldest: Int64) -> HealthFinding {
+        HealthFinding(
+            level: .warning, check: "left",
+            text: "other processes left \(Words.count(survey.left.count, "record")), the oldest "
+                + "\(Times.relative(oldest, now: now)), in a store that no client has ever opened",
+            advice: "Check that the outbox has the directory and the API key of the host, or start the host. "
+                + StoreNames.words(store.directory, except: store.apiKey))
     }
 
     private var switches: [HealthFinding] {

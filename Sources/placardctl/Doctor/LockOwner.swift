@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Glibc
 
 /// Who holds a client's lock. Read from the kernel's list, because trying to take the lock could disturb a host that is
@@ -11,17 +10,28 @@ enum LockOwner: Equatable {
     /// The list cannot be read.
     case unknown
 
+    /// The kernel gives the list in pieces of a page, and one that changes between two pieces can lack a lock that was
+    /// held throughout.
+    private static let attempts = 8
+
     static func find(_ files: [String], list: String = "/proc/locks") -> LockOwner {
-        guard let data = FileManager.default.contents(atPath: list) else { return .unknown }
         let wanted = Set(files.compactMap(name))
-        for line in String(decoding: data, as: UTF8.self).split(separator: "\n") {
+        for _ in 0..<attempts {
+            guard let bytes = KernelFile.read(list) else { return .unknown }
+            if let owner = owner(of: wanted, in: bytes) { return owner }
+        }
+        return .nobody
+    }
+
+    private static func owner(of wanted: Set<String>, in bytes: [UInt8]) -> LockOwner? {
+        for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
             // "1: FLOCK  ADVISORY  WRITE 1234 fe:00:5678 0 EOF"
             let words = line.split(separator: " ")
             guard words.count >= 6, words[1] == "FLOCK", wanted.contains(String(words[5])), let pid = Int32(words[4])
             else { continue }
             return .process(pid)
         }
-        return .nobody
+        return nil
     }
 
     /// The file as the list names it.

@@ -32,7 +32,12 @@ struct ExplainSource: ParsableArguments {
     func load(messageIntervalMs: Int64, at now: Instant) throws(PlacardError) -> Found {
         if let store, let apiKey {
             let path = StorePath(directory: store, apiKey: apiKey)
-            let device = try StoredDevice(path, messageIntervalMs: messageIntervalMs, at: now)
+            let device: StoredDevice
+            do throws(PlacardError) {
+                device = try StoredDevice(path, messageIntervalMs: messageIntervalMs, at: now)
+            } catch {
+                throw PlacardError(error.status, StoreNames.explained(error, store))
+            }
             var notes = device.notes
             if let last = device.state.lastDisplayMs, last > now.wallMs {
                 notes.insert(

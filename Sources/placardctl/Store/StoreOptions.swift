@@ -24,7 +24,7 @@ struct StoreOptions: ParsableArguments {
         do throws(PlacardError) {
             return try StoreReader.survey(path, checks: checks)
         } catch {
-            throw Failure(description: error.message)
+            throw Failure(description: StoreNames.explained(error, directory))
         }
     }
 
@@ -33,7 +33,7 @@ struct StoreOptions: ParsableArguments {
         do throws(PlacardError) {
             return try StoredDevice(path, messageIntervalMs: messageIntervalMs, at: Moment(wallMs: nowMs).instant)
         } catch {
-            throw Failure(description: error.message)
+            throw Failure(description: StoreNames.explained(error, directory))
         }
     }
 }

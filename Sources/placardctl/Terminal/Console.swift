@@ -1,6 +1,7 @@
 import Glibc
 
-/// Writes whole lines to the terminal or pipe, unbuffered: programs wait for them. A closed pipe is not an error.
+/// Writes whole lines to the terminal or pipe, unbuffered: programs wait for them. A closed pipe is not an error; output
+/// that is lost for another reason, such as a full disk, ends the command with status 1.
 enum Console {
     static func print(_ line: String) {
         write(line, to: STDOUT_FILENO)
@@ -18,6 +19,11 @@ enum Console {
     /// Prints a line that contains colours. Texts from outside must have passed `TerminalText.clean`.
     static func print(styled line: String) {
         write(raw: line + "\n", to: STDOUT_FILENO)
+    }
+
+    /// Prints a text of several lines that contains no text from outside.
+    static func print(text: String) {
+        write(raw: text.hasSuffix("\n") ? text : text + "\n", to: STDOUT_FILENO)
     }
 
     /// A person is reading the output.
@@ -40,9 +46,19 @@ enum Console {
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-            if count < 0 && errno != EINTR { return false }
+            if count < 0 && errno != EINTR {
+                checkFault(errno, descriptor)
+                return false
+            }
             rest = rest.dropFirst(max(0, count))
         }
         return true
+    }
+
+    /// A reader that has closed its end wants no more. Any other fault of standard output must not look like success.
+    private static func checkFault(_ fault: Int32, _ descriptor: Int32) {
+        guard descriptor == STDOUT_FILENO, fault != EPIPE else { return }
+        printError("Error: the output cannot be written: \(String(cString: strerror(fault))). Check where it leads.")
+        exit(EXIT_FAILURE)
     }
 }

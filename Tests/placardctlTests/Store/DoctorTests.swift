@@ -52,6 +52,54 @@ final class DoctorTests: StoreTestCase {
         XCTAssertEqual(LockOwner.find([database.path], list: folder.path + "/none"), .unknown)
     }
 
+    /// A file of the kernel comes in pieces, as through this pipe: a short read is not its end.
+    func testAListThatComesInPiecesIsReadToItsEnd() throws {
+        let pipe = folder.appending(path: "locks").path
+        XCTAssertEqual(mkfifo(pipe, 0o600), 0)
+        let client = try client()
+        defer { client.close() }
+        var status = stat()
+        XCTAssertEqual(stat(folder.path + "/key.lock", &status), 0)
+        let own = try XCTUnwrap(KernelFile.read("/proc/locks"))
+        let line = try XCTUnwrap(
+            String(decoding: own, as: UTF8.self).split(separator: "\n").first { $0.contains(":\(status.st_ino) ") })
+        DispatchQueue.global().async {
+            guard let writer = FileHandle(forWritingAtPath: pipe) else { return }
+            writer.write(Data(repeatElement("1: POSIX  ADVISORY  READ 1 00:01:2 0 EOF\n", count: 400).joined().utf8))
+            usleep(50_000)
+            writer.write(Data("\(line)\n".utf8))
+            try? writer.close()
+        }
+        XCTAssertEqual(
+            LockOwner.find([folder.path + "/key.lock"], list: pipe),
+            .process(ProcessInfo.processInfo.processIdentifier))
+    }
+
+    func testRecordsForAStoreThatNoClientEverOpenedAreAWarning() throws {
+        let outbox = try Outbox(directory: folder.path, apiKey: "key")
+        try outbox.putEvent("e")
+        outbox.close()
+        let found = try findings(status: 1)
+        XCTAssertEqual(level("left", found), "warning")
+        XCTAssertTrue(found["left"]?["text"]?.string?.hasSuffix("that no client has ever opened") ?? false)
+        XCTAssertTrue(
+            found["left"]?["advice"]?.string?.hasSuffix("The directory has no other store of a client.") ?? false)
+        try open().close()
+        // The outbox has the system's time, which is later than that of this client.
+        XCTAssertNil(try findings(status: 1)["left"], "a client has opened the store, and taken the record in")
+    }
+
+    func testAMisspeltFolderOfAnOutboxNamesTheStoresNextToIt() throws {
+        try client().close()
+        let outbox = try Outbox(directory: folder.path, apiKey: "kye")
+        try outbox.putEvent("e")
+        outbox.close()
+        let run = try Run(["doctor", "--store", folder.path, "--api-key", "kye"])
+        let output = run.readLines().joined(separator: "\n")
+        XCTAssertEqual(run.end().status, 1, output)
+        XCTAssertTrue(output.contains("The directory has another store, of the API key 'key'."), output)
+    }
+
     func testAMissingStoreIsAnError() throws {
         let found = try findings(status: 2)
         XCTAssertEqual(level("store", found), "error")

@@ -183,7 +183,9 @@ final class StoreCommandTests: StoreTestCase {
             let ended = try Run([command] + store).end()
             XCTAssertEqual(ended.status, 1, command)
             XCTAssertEqual(
-                ended.errors, "Error: there is no store '\(database.path)': check the directory and the API key\n")
+                ended.errors,
+                "Error: there is no store '\(database.path)': check the directory and the API key. "
+                    + "The directory has no store of a client.\n")
         }
     }
 

@@ -55,4 +55,15 @@ final class TerminalTests: StoreTestCase {
         XCTAssertEqual(table.lines(columns: nil), ["A     B", "コー  x", "abc"])
         XCTAssertEqual(table.lines(columns: 5), ["A   …", "コー…", "abc"])
     }
+
+    /// Each column keeps a part, although the first ones alone would fill the line.
+    func testTheWidestColumnsGiveWay() {
+        var table = Table(["ID", "EXPIRES", "TITLE"])
+        table.add([String(repeating: "i", count: 40), "in 11 months", "We open at 6:30 from Monday"])
+        let lines = table.lines(columns: 50)
+        XCTAssertTrue(lines[0].hasSuffix("TITLE"), lines[0])
+        XCTAssertTrue(lines[1].contains("…  in 11 months  We open at"), lines[1])
+        XCTAssertEqual(lines.map(TerminalText.width).max(), 50)
+        XCTAssertEqual(table.lines(columns: 200), table.lines(columns: nil))
+    }
 }

@@ -6,6 +6,17 @@ final class ProgressLine {
     private let start = ContinuousClock.now
     private var shown = ContinuousClock.now
 
+    /// From now on Ctrl-C removes the line, so that the shell's prompt does not continue it.
+    init() {
+        guard isTerminal else { return }
+        signal(SIGINT) { number in
+            let text: StaticString = "\r\u{1B}[K"
+            _ = Glibc.write(STDERR_FILENO, text.utf8Start, text.utf8CodeUnitCount)
+            signal(number, SIG_DFL)
+            raise(number)
+        }
+    }
+
     /// Draws the line again if it is old.
     func show(rows: Int64, users: Int64, share: Double?) {
         guard isTerminal else { return }
