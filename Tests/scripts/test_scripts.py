@@ -1,4 +1,4 @@
-"""What newcomers rely on: a test run goes on after a failure, and fails neither on a busy machine nor after an edit."""
+"""What newcomers rely on: a test run that goes on after a failure and passes on a busy machine; guides that are true."""
 
 from __future__ import annotations
 
@@ -86,6 +86,17 @@ class Newcomers(unittest.TestCase):
         """Each version of Rust adds lints to its groups, so a group fails with another version than the author's."""
         groups = r"-D (?:warnings|clippy::(?:all|style|complexity|perf|pedantic|nursery|suspicious|correctness))\b"
         self.assertEqual(re.findall(groups, (ROOT / "scripts/test-rust").read_text()), [])
+
+
+class Guides(unittest.TestCase):
+    def test_options_of_swift_have_the_names_in_the_guide(self) -> None:
+        guide = (ROOT / "docs/options.md").read_text().partition("### In Swift")[2].partition("\n## ")[0]
+        cells = [line.split("|")[2] for line in guide.splitlines() if line.startswith("| `")]
+        named = {name for cell in cells for name in re.findall(r"`([a-z]\w*)`", cell)}
+        swift = "\n".join(path.read_text() for path in (ROOT / "Sources/Placard/Options").glob("*.swift"))
+        swift += (ROOT / "Sources/PlacardCore/Sync/DeviceFields.swift").read_text()
+        self.assertGreater(len(named), 10)
+        self.assertEqual({name for name in named if not re.search(rf"\bvar {name}\b", swift)}, set())
 
 
 if __name__ == "__main__":
