@@ -272,8 +272,9 @@ PLACARD_API placard_status placard_client_end_session(placard_client *client, pl
  * except that an anonymous user's open session is attributed to the new id. `signature`, if given, is this user's token
  * for servers with SDK authentication (option sdk_auth): 1 to 4096 characters of printable ASCII without spaces, such
  * as a JWT. It is stored with the user. NULL: another user has no signature, the current user keeps the stored one.
- * Returns PLACARD_IGNORED when nothing changes. Errors: PLACARD_E_INVALID (`err` names the argument); common. [any]
- * Since 0.1.
+ * Returns PLACARD_IGNORED when nothing changes. Errors: PLACARD_E_INVALID (`err` names the argument), also for an id of
+ * white space only, and for undefined, null, nil, none and nan in any case, which stand for a missing value; common.
+ * [any] Since 0.1.
  */
 PLACARD_API placard_status placard_client_change_user(placard_client *client, const char *user_id,
                                                       size_t user_id_length, const char *PLACARD_NULLABLE signature,

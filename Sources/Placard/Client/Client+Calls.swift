@@ -27,7 +27,7 @@ extension Client {
     /// - Throws: `invalid` for an empty id, one of more than 997 bytes, or an invalid signature.
     @discardableResult
     public func changeUser(_ id: String, signature: String? = nil) throws(PlacardError) -> Status {
-        try UserID.check(id, field: "user_id")
+        try UserIDRule.check(id, field: "user_id")
         if let signature { try SignatureRule.check(signature) }
         return try locked { () throws(PlacardError) in
             let now = clock.now

@@ -5,7 +5,7 @@ extension Options {
     func checked() throws(PlacardError) -> (endpoint: Endpoint, track: TrackAccess?, engine: EngineOptions) {
         try APIKey.check(apiKey)
         try checkTexts()
-        if let userID { try UserID.check(userID, field: "user_id") }
+        if let userID { try UserIDRule.check(userID, field: "user_id") }
         if let signature { try SignatureRule.check(signature) }
         if durability != .memory, directory?.isEmpty ?? true {
             throw PlacardError(.invalid, "directory is missing: give one, or use durability memory")
@@ -62,16 +62,5 @@ extension Options {
                 throw PlacardError(.invalid, "\(name) has \(count) characters: the limit is \(Limits.stringLength)")
             }
         }
-    }
-}
-
-/// The rule for user ids (rule 5.3).
-enum UserID {
-    static func check(_ id: String, field: String) throws(PlacardError) {
-        guard !id.isEmpty else { throw PlacardError(.invalid, "\(field) is empty") }
-        guard id.utf8.count <= Limits.userIDBytes else {
-            throw PlacardError(.invalid, "\(field) has \(id.utf8.count) bytes: the limit is \(Limits.userIDBytes)")
-        }
-        guard !id.utf8.contains(0) else { throw PlacardError(.invalid, "\(field) contains the character U+0000") }
     }
 }

@@ -103,7 +103,9 @@ package final class DurableEngine {
             try commit(effects, at: now, carryOut)
             // Takes in the records that did not fit into that transaction. If this fails, they stay in the store until
             // the next intake.
-            if tookSome { try? takeOutbox(.inPassing, at: now, carryOut) }
+            if tookSome {
+                try? takeOutbox(.inPassing(areDue: outcome.effects.intakeIsDue), at: now, carryOut)
+            }
         } catch {
             if let file = outcome.effects.keptAsset { store.removeAsset(file) }
             engine = saved
@@ -143,7 +145,7 @@ package final class DurableEngine {
         /// At open, when nothing is sent.
         case atOpen
         /// After a commit, for the records that did not fit into it.
-        case inPassing
+        case inPassing(areDue: Bool)
     }
 
     /// Reads the outbox, applies its records, and adds their effects to those of the input that requested them. The
@@ -166,7 +168,8 @@ package final class DurableEngine {
             reportOutboxFault(error, carryOut)
         }
         guard !records.isEmpty else { return false }
-        let taken = engine.apply(.takeOutbox(records, flushes: intake == .flushing), at: now).effects
+        let input = Input.takeOutbox(records, flushes: intake == .flushing, areDue: effects.intakeIsDue)
+        let taken = engine.apply(input, at: now).effects
         effects.join(taken)
         return !taken.store.isEmpty
     }
@@ -196,7 +199,8 @@ package final class DurableEngine {
         switch intake {
         case .ofLeavingUser: engine.takeOutboxOfLeavingUser(records, at: now, &effects)
         case .atOpen: engine.takeOutbox(records, at: now, &effects)
-        case .inPassing: effects = engine.apply(.takeOutbox(records, flushes: false), at: now).effects
+        case .inPassing(let areDue):
+            effects = engine.apply(.takeOutbox(records, flushes: false, areDue: areDue), at: now).effects
         }
         return effects
     }

@@ -49,7 +49,7 @@ extension Engine {
         if let opened { turn.report(.openURL(opened)) }
         let record = journal.append(.pushClick, RecordJSON.pushClick(trackingID: trackingID), &turn)
         data.wantTriggers()
-        data.owe(queued: journal.queue.records)
+        data.owe(queued: journal.queue.records, &turn)
         beginIfWanted(.data)
         let campaignID = CompositeID.campaignID(of: trackingID)
         let event = TriggerEvent(kind: .pushClick, name: campaignID, record: record)
@@ -118,11 +118,14 @@ extension Engine {
     /// Takes in the records that other processes put into the store for this client (rule 6.7): at open, at session
     /// start, when the host enters the foreground, at every flush, and whenever a request carries records.
     ///
-    /// - Parameter flushes: the records were requested by a flush that found nothing queued.
-    mutating func take(_ records: [OutboxEntry], flushes: Bool) {
+    /// - Parameters:
+    ///   - flushes: the records were requested by a flush that found nothing queued.
+    ///   - areDue: they were requested by a call that makes what is queued due. Otherwise they wait for the timer if the
+    ///     request has no room for them, like records that were logged here (rule 7.2.2).
+    mutating func take(_ records: [OutboxEntry], flushes: Bool, areDue: Bool = false) {
         guard !isDisabled, !records.isEmpty else { return }
         queue(records, triggers: true)
-        data.owe(queued: journal.queue.records, onlyMore: true)
+        if areDue { data.owe(queued: journal.queue.records, &turn) }
         if flushes, !journal.queue.isEmpty { beginFlush() }
         // Records taken in after one endpoint began to flush may belong to the other endpoint.
         guard turn.setup.tracks, data.wantsFlush || track.wantsFlush else { return }

@@ -54,7 +54,7 @@ extension Engine {
             id, completion, awaited: pipeline.awaitedPictures, shown: pipeline.screen.pictures)
         guard let ended else { return }
         pipeline.pictureEnded(ended, &journal, &turn)
-        if turn.setup.prefetchesCardImages { feed.pictureEnded(ended, &turn) }
+        if turn.setup.prefetchesCardImages { feed.pictureEnded(ended, turn) }
     }
 
     mutating func trackCompleted(_ completion: Completion) {

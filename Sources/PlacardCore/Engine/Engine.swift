@@ -90,8 +90,8 @@ package struct Engine {
         case .setAttribute(let update): return journal.set(update, &turn)
         case .logOperation(let operation): return journal.log(operation, &turn)
         case .addAlias(let alias): return journal.add(alias, &turn)
-        case .takeOutbox(let records, let flushes):
-            take(records, flushes: flushes)
+        case .takeOutbox(let records, let flushes, let areDue):
+            take(records, flushes: flushes, areDue: areDue)
             return .ok
         case .batchFormed(let id, let batch): return batchFormed(id, batch)
         case .completed(let id, let completion): return completed(id, completion)

@@ -142,7 +142,7 @@ struct Auth: Sendable, Equatable {
 }
 
 extension Batch {
-    /// The batch without aliases. With signatures on, users are identified by their ids alone (rule 7.7).
+    /// The batch without aliases: with signatures, the `data` endpoint identifies users by their ids alone (rule 7.7).
     var withoutAliases: Batch {
         guard records.contains(where: { $0.alias != nil }) || attributes.contains(where: { $0.alias != nil }) else {
             return self

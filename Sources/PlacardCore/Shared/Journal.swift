@@ -21,7 +21,7 @@ struct Journal: Sendable {
         }
         deviceAcknowledged = stored.deviceAcknowledged ?? []
         user = stored.user
-        visit = Visit(stored.session, at: turn.now)
+        visit = Visit(stored.session, &turn)
         queue = QueueLedger(stored)
         alias = stored.alias
         if !turn.setup.tracks, !stored.tracked.isEmpty {
@@ -90,7 +90,7 @@ struct Journal: Sendable {
     ) -> Record {
         let record = Record(
             code: code, timeMs: timeMs, data: data, sessionID: visit.lastID, user: user,
-            alias: name ?? anonymousAlias(turn.setup))
+            alias: name ?? recordAlias(turn.setup))
         turn.write(.appendRecord(record))
         queue.addRecord(for: name != nil ? .usersTrack : endpoint(isTracked: code.isTracked, turn.setup))
         let limit = turn.setup.options.queueLimit
@@ -107,7 +107,7 @@ struct Journal: Sendable {
     mutating func set(_ update: AttributeUpdate, _ turn: inout Turn) -> Status {
         if update.place == .custom, turn.isAttributeBlocked(update.name) { return .blocked }
         let attribute = Attribute(
-            place: update.place, name: update.name, value: update.value, user: user, alias: anonymousAlias(turn.setup))
+            place: update.place, name: update.name, value: update.value, user: user, alias: recordAlias(turn.setup))
         turn.write(.putAttribute(attribute))
         queue.putAttribute(of: user, for: endpoint(isTracked: attribute.isTracked, turn.setup))
         return .ok
@@ -128,8 +128,13 @@ struct Journal: Sendable {
         return .ok
     }
 
-    /// The alias of data that is logged now: none for a known user, who is identified by the id alone (rule 2.3), and
-    /// none with signatures (rule 7.7).
+    /// The alias of data that is logged now. A known user is identified by the id alone (rule 2.3). With signatures, only
+    /// the REST endpoint gets aliases: a batch for `data` leaves them out (rules 7.7, 11.3).
+    private func recordAlias(_ setup: Turn.Setup) -> [UInt8]? {
+        user == nil && (setup.tracks || !setup.options.authenticates) ? alias : nil
+    }
+
+    /// The alias in requests to SDK endpoints: none for a known user, and none with signatures (rule 7.7).
     func anonymousAlias(_ setup: Turn.Setup) -> [UInt8]? {
         user == nil && !setup.options.authenticates ? alias : nil
     }
@@ -137,7 +142,7 @@ struct Journal: Sendable {
     /// The endpoint of a new record or attribute. Decided again when a batch is formed, because the user may become
     /// known in between.
     private func endpoint(isTracked: Bool, _ setup: Turn.Setup) -> BatchKind {
-        guard setup.tracks, isTracked, user != nil || anonymousAlias(setup) != nil || names.namesAnonymous else {
+        guard setup.tracks, isTracked, user != nil || recordAlias(setup) != nil || names.namesAnonymous else {
             return .data
         }
         return .usersTrack

@@ -16,10 +16,13 @@ struct Visit: Sendable {
 
     init() {}
 
-    /// Restores the session of an earlier run.
-    init(_ stored: StoredSession?, at now: Instant) {
+    /// Restores the session of an earlier run. Writes an activity that only a record implies, because a later record can
+    /// only imply one that is near to what is stored.
+    init(_ stored: StoredSession?, _ turn: inout Turn) {
         lastID = stored?.id
-        session = stored.flatMap { Session($0, at: now) }
+        session = stored.flatMap { Session($0, at: turn.now) }
+        guard let stored, let session, session.lastActivity.wallMs != stored.activityMs else { return }
+        turn.write(.touchSession(activityMs: session.lastActivity.wallMs))
     }
 
     private static func isExpired(_ session: Session, _ turn: Turn) -> Bool {

@@ -21,7 +21,9 @@ public enum RestIdentity: Sendable, Equatable {
     private func checkName() throws(PlacardError) {
         switch self {
         case .brazeID(let id): try Self.check(id, "braze_id", Limits.stringLength)
-        case .externalID(let id): try Self.check(id, "external_id", Limits.userIDBytes)
+        case .externalID(let id):
+            try UserIDRule.check(id, field: "external_id")
+            try Self.check(id, "external_id", Limits.userIDBytes)
         case .userAlias(let name, let label):
             try Self.check(name, "alias_name", Limits.stringLength)
             try Self.check(label, "alias_label", Limits.stringLength)

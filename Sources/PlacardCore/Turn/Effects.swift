@@ -16,6 +16,8 @@ package struct Effects: Sendable {
     /// Asks for the records of other processes. They arrive as the input `takeOutbox`, whose effects join these in the
     /// same commit.
     package var intake: Intake?
+    /// Whether the records of other processes that are taken in now are due with the call, such as a session start.
+    package var intakeIsDue = false
 
     package init() {}
 
@@ -32,7 +34,7 @@ package struct Effects: Sendable {
     /// Whether the store has anything to commit.
     package var needsCommit: Bool { !store.isEmpty || !batchOrders.isEmpty }
 
-    /// Appends the effects of another input, except `keptAsset` and `intake`.
+    /// Appends the effects of another input, except `keptAsset` and what concerns the intake.
     package mutating func join(_ other: Effects) {
         store += other.store
         batchOrders += other.batchOrders

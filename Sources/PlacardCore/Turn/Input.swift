@@ -52,7 +52,7 @@ package enum Input: Sendable {
     /// Records of other processes, which `Effects.intake` has asked for.
     ///
     /// - Parameter flushes: the records were requested by a flush that found nothing queued.
-    case takeOutbox([OutboxEntry], flushes: Bool)
+    case takeOutbox([OutboxEntry], flushes: Bool, areDue: Bool = false)
 
     /// The batch for one of `Effects.batchOrders`.
     case batchFormed(requestID: UInt64, FormedBatch)

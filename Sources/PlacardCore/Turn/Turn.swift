@@ -99,6 +99,9 @@ struct Turn {
     /// Asks for the records of other processes.
     mutating func takeIn(_ intake: Effects.Intake) { effects.intake = intake }
 
+    /// Makes the records of other processes due that are taken in with this input.
+    mutating func oweIntake() { effects.intakeIsDue = true }
+
     /// Reports items that were left out.
     mutating func report(_ problems: [Problem]) {
         for problem in problems { report(.dropped(.init(problem.what, id: problem.id, text: problem.reason))) }

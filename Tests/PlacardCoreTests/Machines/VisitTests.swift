@@ -33,6 +33,18 @@ final class VisitTests: XCTestCase {
         XCTAssertEqual(written(), [], "it is there already")
     }
 
+    /// Otherwise the next restart would not find it: its record may be gone, or too far from what is stored.
+    func testAnActivityThatARecordImpliesIsWrittenAtOpen() {
+        at(20_000)
+        for (newest, expected) in [(nil, []), (0, []), (9_000, [9_000]), (11_000, [])] as [(Int64?, [Int64])] {
+            let stored = StoredSession(
+                id: "s", startMs: startMs, activityMs: startMs, newestRecordMs: newest.map { startMs + $0 },
+                phase: .open)
+            visit = Visit(stored, &turn)
+            XCTAssertEqual(written(), expected.map { .touchSession(activityMs: startMs + $0) })
+        }
+    }
+
     /// What is logged afterwards is no activity; the expiry is written once.
     func testTheExpiryIsWrittenOnce() {
         at(5_000)

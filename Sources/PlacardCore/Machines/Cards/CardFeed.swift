@@ -84,7 +84,7 @@ struct CardFeed: Sendable {
         pictures.update(deck, inUse: inUse(), &turn)
     }
 
-    mutating func pictureEnded(_ picture: EndedPicture, _ turn: inout Turn) { pictures.ended(picture, &turn) }
+    mutating func pictureEnded(_ picture: EndedPicture, _ turn: Turn) { pictures.ended(picture, turn) }
 
     // MARK: Replies
 

@@ -9,7 +9,7 @@ struct CardPictures: Sendable {
     /// Whether missing pictures are to be fetched, including those that failed before.
     private var wantsFetch = false
     /// Pictures that have arrived and were not reported.
-    private var arrived = 0
+    private var arrived: Set<ExactText> = []
     /// Monotonic time of the next report at the latest; nil: nothing is to be reported.
     private(set) var deadlineMs: Int64?
 
@@ -18,7 +18,8 @@ struct CardPictures: Sendable {
     mutating func want() { wantsFetch = true }
 
     /// Passes the pictures of a changed list to the cache, which removes those that nothing names any more, and enqueues
-    /// the missing ones if they are wanted.
+    /// the missing ones if they are wanted. Reports what has arrived as soon as no other picture is awaited: the last one
+    /// has ended, or is no longer wanted.
     ///
     /// - Parameter inUse: pictures of messages that wait, are offered or are showing.
     mutating func update(_ deck: CardDeck, inUse: @autoclosure () -> Set<ExactText>, _ turn: inout Turn) {
@@ -28,31 +29,30 @@ struct CardPictures: Sendable {
         if wantsFetch { turn.pictures.fetchCards() }
         isListStale = false
         wantsFetch = false
+        if !arrived.isEmpty, !turn.pictures.awaitsCards { report(&turn) }
     }
 
-    /// Counts a picture that has arrived, for a card or for a message with the same picture.
-    mutating func ended(_ picture: EndedPicture, _ turn: inout Turn) {
-        guard turn.pictures.isOfCard(picture.key) else { return }
-        if picture.problem == nil {
-            arrived += 1
-            deadlineMs = deadlineMs ?? turn.now.monotonicMs.clampedAdding(Self.reportIntervalMs)
-        }
-        if !turn.pictures.awaitsCards { report(&turn) }
+    /// Notes a picture that has arrived, for a card or for a message with the same picture. `update` follows.
+    mutating func ended(_ picture: EndedPicture, _ turn: Turn) {
+        guard picture.problem == nil, turn.pictures.isOfCard(picture.key) else { return }
+        arrived.insert(picture.key)
+        deadlineMs = deadlineMs ?? turn.now.monotonicMs.clampedAdding(Self.reportIntervalMs)
     }
 
     mutating func tick(_ turn: inout Turn) {
         if let deadlineMs, deadlineMs <= turn.now.monotonicMs { report(&turn) }
     }
 
-    /// Reports the pictures that have arrived since the last report.
+    /// Reports the pictures that have arrived since the last report and are still there.
     mutating func report(_ turn: inout Turn) {
-        if arrived > 0 { turn.report(.cardImages(.init(count: arrived))) }
+        let count = arrived.count { turn.pictures.isOfCard($0) && turn.pictures.kept[$0] != nil }
+        if count > 0 { turn.report(.cardImages(.init(count: count))) }
         forget()
     }
 
     /// Forgets what was to be reported, because the list is cleared.
     mutating func forget() {
-        arrived = 0
+        arrived = []
         deadlineMs = nil
     }
 }

@@ -86,18 +86,17 @@ struct DataUpload: Sendable {
     mutating func flush(hasQueued: Bool) { schedule.flush(hasQueued: hasQueued) }
 
     /// Marks the queued records as due: they are sent with the request that is being formed and, if it has no room,
-    /// with the next.
-    ///
-    /// - Parameter onlyMore: true: does nothing unless records are already due.
-    mutating func owe(queued: Int, onlyMore: Bool = false) {
-        if !onlyMore || owedRecords > 0 { owedRecords = queued }
+    /// with the next. So are those of other processes that the same input takes in.
+    mutating func owe(queued: Int, _ turn: inout Turn) {
+        owedRecords = queued
+        turn.oweIntake()
     }
 
     mutating func sessionOpened(queued: Int, _ turn: inout Turn) {
         questions.sessionOpened(&turn)
         schedule.pace.skipBackoff()
         questions.wantTriggers()
-        owedRecords = queued
+        owe(queued: queued, &turn)
     }
 
     /// Asks for the campaign list. If a session that the same call opened has already begun a request, the question

@@ -170,7 +170,8 @@ struct TrackUpload: Sendable {
         remove(batch, &journal, &turn)
         let records = batch.records - body.recordsLeftOut - refused.records
         if records > 0 { turn.report(.sent(.init(count: records))) }
-        schedule.endTimedUpload(after: batch, queued: journal.queue.records)
+        // A tracker goes on until the queue is empty, so that another process can send (rule 11.9.5).
+        if !turn.setup.options.isTracker { schedule.endTimedUpload(after: batch, queued: journal.queue.records) }
         goOn(journal, turn)
     }
 
