@@ -1,4 +1,4 @@
-"""What newcomers rely on: a test run that goes on after a failure and passes on a busy machine; guides that are true."""
+"""What newcomers rely on: a test run that goes on after a failure, and passes on a busy machine; true guides."""
 
 from __future__ import annotations
 
