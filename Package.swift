@@ -76,11 +76,15 @@ let package = Package(
         .target(name: "PlacardAsync", dependencies: ["Placard", "PlacardLock"], swiftSettings: strict),
         // Points in time as Foundation's dates. Not in the shared library, which would become many times larger.
         .target(name: "PlacardFoundation", dependencies: ["Placard"], swiftSettings: strict),
+        // Campaign files, read strictly: for the tool and for the replay.
+        .target(name: "PlacardCampaigns", dependencies: ["PlacardCore", "PlacardJSON"], swiftSettings: strict),
         // The engine over recorded events, without a client.
         .target(
-            name: "PlacardReplay", dependencies: ["PlacardCore", "PlacardJSON", "PlacardRegex"], swiftSettings: strict),
+            name: "PlacardReplay", dependencies: ["PlacardCore", "PlacardJSON", "PlacardRegex", "PlacardCampaigns"],
+            swiftSettings: strict),
         .target(
-            name: "PlacardABI", dependencies: ["Placard", "PlacardCore", "PlacardReplay", "CPlacard"],
+            name: "PlacardABI",
+            dependencies: ["Placard", "PlacardCore", "PlacardCampaigns", "PlacardReplay", "CPlacard"],
             swiftSettings: strict),
         .target(name: "CPlacardEntry", dependencies: ["PlacardABI"]),
 
@@ -88,7 +92,7 @@ let package = Package(
             name: "placardctl",
             dependencies: [
                 "PlacardCore", "PlacardJSON", "PlacardStore", "PlacardTransport", "PlacardRegex", "PlacardHTML",
-                "PlacardReplay",
+                "PlacardReplay", "PlacardCampaigns",
                 ofTool("ArgumentParser", "swift-argument-parser"), ofTool("NIOCore", "swift-nio"),
                 ofTool("NIOPosix", "swift-nio"), ofTool("NIOHTTP1", "swift-nio"),
             ],
@@ -186,13 +190,15 @@ let package = Package(
             ],
             path: "Tests/Torture", swiftSettings: strict),
         .testTarget(
-            name: "PlacardReplayTests", dependencies: ["PlacardReplay", "PlacardCore"], swiftSettings: strict),
+            name: "PlacardReplayTests", dependencies: ["PlacardReplay", "PlacardCampaigns", "PlacardCore"],
+            swiftSettings: strict),
         .testTarget(
             name: "PlacardABITests",
             dependencies: ["PlacardABI", "CPlacardEntry", "CPlacard", "PlacardCore", "PlacardHTML"],
             swiftSettings: strict),
         .testTarget(
-            name: "placardctlTests", dependencies: ["placardctl", "Placard", "PlacardJSON", "TestSupport"],
+            name: "placardctlTests",
+            dependencies: ["placardctl", "Placard", "PlacardCampaigns", "PlacardJSON", "TestSupport"],
             swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]

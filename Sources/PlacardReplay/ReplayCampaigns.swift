@@ -1,53 +1,63 @@
+import PlacardCampaigns
 import PlacardCore
 import PlacardJSON
 
-/// Reads campaigns as a client does.
-package enum ReplayCampaigns {
+/// Campaigns to replay, as a client decodes them.
+package struct ReplayCampaigns: Sendable {
+    package enum Source: Sendable {
+        /// A campaign file, which people write: it is read strictly.
+        case file(CampaignFile)
+        /// The elements of `triggers` in a server's reply: what a client does not know is ignored.
+        case reply([JSON])
+    }
+
+    package let list: [Campaign]
+    package let source: Source
+
     /// - Parameter json: a campaign file, or a server's reply with `triggers`.
-    /// - Throws: `invalid`, also for a campaign that a client would drop: a replay without it would mislead.
-    package static func read(_ json: UnsafeRawBufferPointer) throws(PlacardError) -> [Campaign] {
-        let root = try PropertiesDecoder.value(json, named: "the campaign file")
-        guard let list = list(root) else {
-            throw PlacardError(.invalid, "the campaign file has no array 'campaigns' (nor 'triggers', as a reply has)")
+    /// - Throws: also for a campaign that a client would drop: a replay without it would mislead.
+    package init(_ json: UnsafeRawBufferPointer) throws(CampaignFileError) {
+        let text = UnsafeRawBufferPointer(rebasing: json.dropFirst(TextEncoding.markLength(json)))
+        let root = Result { () throws(PlacardError) in try PropertiesDecoder.value(text, named: "the text") }
+        if case .object(let members) = try? root.get(), !members.contains(where: { $0.key == "campaigns" }),
+            case .array(let triggers)? = members.first(where: { $0.key == "triggers" })?.value
+        {
+            self.init(.reply(triggers.map { JSON($0) }), try Self.decoded(triggers))
+            return
         }
-        var writer = JSONWriter(capacity: json.count)
-        writer.value(.object([.init(key: "triggers", value: .array(list.map(sent)))]))
-        let reply = HTTPReply(status: 200, body: writer.bytes)
+        let file = try CampaignFile(Array(json), modified: 0)
+        // Only the library's own reader refuses this, for example U+0000 in a key.
+        if case .failure(let error) = root { throw .unreadable(error.message) }
+        try self.init(file)
+        guard case .object(let members) = try? root.get(),
+            case .array? = members.first(where: { $0.key == "campaigns" })?.value
+        else { throw .unreadable("there is no array 'campaigns' (nor 'triggers', as a reply has)") }
+    }
+
+    package init(_ file: CampaignFile) throws(CampaignFileError) {
+        let triggers = JSON.object(["triggers": .array(file.campaigns.map(\.trigger))])
+        self.init(.file(file), try Self.decoded(Array(triggers.text().utf8)))
+    }
+
+    private init(_ source: Source, _ list: [Campaign]) {
+        self.source = source
+        self.list = list
+    }
+
+    private static func decoded(_ triggers: [Value]) throws(CampaignFileError) -> [Campaign] {
+        var writer = JSONWriter(capacity: 1024)
+        writer.value(.object([.init(key: "triggers", value: .array(triggers))]))
+        return try decoded(writer.bytes)
+    }
+
+    private static func decoded(_ body: [UInt8]) throws(CampaignFileError) -> [Campaign] {
+        let reply = HTTPReply(status: 200, body: body)
         guard case .data(let decoded, let problems, _) = ReplyDecoder.decode(reply, of: .data, retryAfterMs: 0) else {
-            throw PlacardError(.invalid, "the campaign file could not be read as a reply of a server")
+            throw .unreadable("a client could not read the campaigns")
         }
         if let problem = problems.first {
-            throw PlacardError(.invalid, "\(problem.what) \(NameRule.shown(problem.id)): \(problem.reason)")
+            throw .unreadable("\(problem.what) \(NameRule.shown(problem.id)): \(problem.reason)")
         }
         return decoded.campaigns ?? []
-    }
-
-    private static func list(_ root: Value) -> [Value]? {
-        guard case .object(let members) = root else { return nil }
-        for key in ["campaigns", "triggers"] {
-            if case .array(let list)? = members.first(where: { $0.key == key })?.value { return list }
-        }
-        return nil
-    }
-
-    /// An element of a campaign file as a server sends it: without the text of a template, and with the tracking id,
-    /// which a file may omit.
-    private static func sent(_ campaign: Value) -> Value {
-        guard case .object(var members) = campaign else { return campaign }
-        members.removeAll { $0.key == "template" }
-        let id = members.first { $0.key == "id" }?.value ?? .null
-        let position = members.firstIndex { $0.key == "data" }
-        var data: [Value.Member] = []
-        if let position {
-            guard case .object(let given) = members[position].value else { return campaign }
-            data = given
-        }
-        if !data.contains(where: { $0.key == "trigger_id" }) { data.append(.init(key: "trigger_id", value: id)) }
-        if let position {
-            members[position].value = .object(data)
-        } else {
-            members.append(.init(key: "data", value: .object(data)))
-        }
-        return .object(members)
     }
 }

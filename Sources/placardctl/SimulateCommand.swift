@@ -77,10 +77,11 @@ struct SimulateCommand: ParsableCommand {
         try keepInputs()
         let list = try Self.campaigns(campaigns)
         let other = try compare.map(Self.campaigns)
-        let users = try audience.map { try Self.audience($0, list + (other ?? [])) }
-        let file = try decisions.map { try DecisionFile(path: $0, campaigns: list, rows: choice) }
+        let users = try audience.map { try Self.audience($0, list.list + (other?.list ?? [])) }
+        let file = try decisions.map { try DecisionFile(path: $0, campaigns: list.list, rows: choice) }
         let simulation = Simulation(
-            list, options: assumptions.options, audience: users, other: other, decided: file.map { $0.write })
+            list.list, options: assumptions.options, audience: users, other: other?.list, decided: file.map { $0.write }
+        )
         let report = SimulateReport(
             try replay(simulation, file), campaignFile: campaigns, eventFile: events, otherFile: compare, title: title)
         try file?.finish()
@@ -110,13 +111,13 @@ struct SimulateCommand: ParsableCommand {
 
     // MARK: - In
 
-    private static func campaigns(_ path: String) throws -> [PlacardCore.Campaign] {
+    private static func campaigns(_ path: String) throws -> ReplayCampaigns {
         do {
             return try Simulation.campaigns(try ByteSource(path: path).readAll())
         } catch let error as EventFileError {
             throw Failure(description: error.description(of: path))
-        } catch let error as PlacardError {
-            throw Failure(description: "\(path): \(error.message)")
+        } catch let error as CampaignFileError {
+            throw Failure(description: error.description(of: path))
         }
     }
 

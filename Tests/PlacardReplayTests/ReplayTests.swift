@@ -25,7 +25,7 @@ final class ReplayTests: XCTestCase {
         _ campaigns: [String], _ rows: [ReplayRow], _ options: ReplayOptions = ReplayOptions()
     ) throws -> [ReplayDecision] {
         let text = #"{"campaigns":[\#(campaigns.joined(separator: ","))]}"#
-        let read = try Array(text.utf8).withUnsafeBytes { try ReplayCampaigns.read($0) }
+        let read = try Array(text.utf8).withUnsafeBytes { try ReplayCampaigns($0).list }
         let replay = Replay(campaigns: read, options: options)
         var decisions: [ReplayDecision] = []
         for row in rows { try replay.apply(row) { decisions.append($0) } }
@@ -131,7 +131,7 @@ final class ReplayTests: XCTestCase {
         let condition = #"{"type":"custom_event","data":{"event_name":"order"}}"#
         let template =
             #"{"id":"t","type":"templated_iam","priority":9,"trigger_condition":[\#(condition)],"#
-            + #""template":{"message":"m"}}"#
+            + #""template":{"type":"MODAL","message":"m"}}"#
         XCTAssertEqual(try replay([template], [try order("u", 0)]).map(\.result), [.shown])
         var options = ReplayOptions()
         options.answersTemplates = false

@@ -17,7 +17,7 @@ COPY = ROOT / ".build/mutation"
 #: The modules with mutants.
 MODULES = ("PlacardCore", "PlacardJSON", "PlacardStore")
 #: Those whose tests should notice them, and other programs with tests.
-TESTED = (*MODULES, "PlacardHTML", "PlacardReplay", "Placard", "PlacardABI")
+TESTED = (*MODULES, "PlacardHTML", "PlacardCampaigns", "PlacardReplay", "Placard", "PlacardABI")
 _PROGRAMS = ("ScenarioAdapter", "torture")
 #: Where Python finds what runs scenarios.
 RUNNER = Path("bindings/python/src")

@@ -131,6 +131,15 @@ final class CampaignFileTests: XCTestCase {
                 + "known placeholders are event.name, event.type, user_id, properties.KEY")
     }
 
+    func testAByteOrderMarkCountsInNoColumn() throws {
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        XCTAssertEqual(try CampaignFile(mark + Array("{}".utf8), modified: 1), try CampaignFile("{}".utf8, modified: 1))
+        XCTAssertThrowsError(try CampaignFile(mark + Array("{]".utf8), modified: 1)) {
+            XCTAssertEqual(
+                ($0 as? CampaignFileError)?.description(of: "file"), "file:1:2: expected a key in double quotes")
+        }
+    }
+
     // MARK: - Helpers
 
     private func checkCard(_ card: String, _ note: String, line: UInt = #line) {

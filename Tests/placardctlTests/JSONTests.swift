@@ -1,6 +1,7 @@
 import PlacardJSON
 import XCTest
 
+@testable import PlacardCampaigns
 @testable import placardctl
 
 final class JSONTests: XCTestCase {

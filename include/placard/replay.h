@@ -46,8 +46,9 @@ PLACARD_API void placard_replay_options_init(placard_replay_options *PLACARD_NUL
  * Each user is a new device that knows the campaigns from its first event on. Uses no client, file, clock or network;
  * memory does not grow with the number of users. *options can be NULL.
  *
- * `campaigns_json` is a campaign file, or a server's reply with "triggers". It does not say which users are in a
- * campaign's audience: without the column audience, each user may see each campaign.
+ * `campaigns_json` is a campaign file, or a server's reply with "triggers". In a file, a key that is unknown or occurs
+ * twice is an error; a reply is read as a client reads it. Neither says which users are in a campaign's audience:
+ * without the column audience, each user may see each campaign.
  *
  * `events` is taken over: its release becomes NULL, also if the call fails. Its columns, others are ignored:
  *   user        text or integer: rows are grouped by user, in any order of users
@@ -80,8 +81,8 @@ PLACARD_API void placard_replay_options_init(placard_replay_options *PLACARD_NUL
  * Rows of one user come together; one whose message waits comes later than its event. A fault in a row ends the
  * stream: get_next returns EINVAL, and get_last_error names row and column. Releasing *decisions cancels the replay.
  *
- * Errors: PLACARD_E_INVALID (the options, campaigns that a client would drop, a column that is missing or has another
- * type: `err` names it). [any], and the stream [owner] Since 0.1.
+ * Errors: PLACARD_E_INVALID (the options, a campaign file that is not valid, campaigns that a client would drop, a
+ * column that is missing or has another type: `err` names it). [any], and the stream [owner] Since 0.1.
  */
 PLACARD_API placard_status placard_replay(const placard_replay_options *PLACARD_NULLABLE options,
                                           const char *campaigns_json, size_t campaigns_json_length,

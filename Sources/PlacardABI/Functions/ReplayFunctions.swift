@@ -1,5 +1,6 @@
 import CPlacard
 import Placard
+import PlacardCampaigns
 import PlacardCore
 import PlacardReplay
 
@@ -28,8 +29,7 @@ public func placard_replay(
         guard let source else {
             throw PlacardError(.invalid, "events is a stream that was released: give a stream of events")
         }
-        let campaigns = try ReplayCampaigns.read(json)
-        let stream = try DecisionStream(source, campaigns, try options?.read() ?? ReplayOptions())
+        let stream = try DecisionStream(source, try campaigns(json), try options?.read() ?? ReplayOptions())
         stream.export(to: decisions)
         return .ok
     }
@@ -48,6 +48,14 @@ public func placard_replay_progress(
         rows.pointee = stream.rows
         users.pointee = stream.users
         return .ok
+    }
+}
+
+private func campaigns(_ json: UnsafeRawBufferPointer) throws(PlacardError) -> [Campaign] {
+    do throws(CampaignFileError) {
+        return try ReplayCampaigns(json).list
+    } catch {
+        throw PlacardError(.invalid, "the campaign file: \(error.note)")
     }
 }
 

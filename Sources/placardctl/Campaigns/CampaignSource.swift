@@ -116,7 +116,7 @@ actor CampaignSource {
         return [
             "full_sync": false, "last_full_sync_at": .integer(lastFull),
             "last_card_updated_at": .integer(max(newest, lastCard)),
-            "cards": .array(cards.map(\.json) + gone.map { Card.removed(id: $0.key, at: $0.value) }),
+            "cards": .array(cards.map(\.json) + gone.map { FileCard.removed(id: $0.key, at: $0.value) }),
         ]
     }
 

@@ -25,7 +25,7 @@ struct ContentReport {
     }
 
     private static func json(
-        _ campaign: Campaign, _ reading: DeviceContent.Reading, _ device: DeviceContent
+        _ campaign: FileCampaign, _ reading: DeviceContent.Reading, _ device: DeviceContent
     ) -> JSON {
         let data = campaign.template ?? campaign.trigger["data"]
         var members: [String: JSON] = [

@@ -71,7 +71,7 @@ struct DeviceContent {
     }
 
     /// A campaign as a device decodes it from a list.
-    func reading(of campaign: Campaign) -> Reading {
+    func reading(of campaign: FileCampaign) -> Reading {
         switch Self.completion(of: ["triggers": [campaign.trigger]], .data) {
         case .data(let reply, let problems, _):
             if let campaign = reply.campaigns?.first { return .campaign(campaign) }
@@ -90,7 +90,7 @@ struct DeviceContent {
     }
 
     /// The campaign's message; a templated one with its placeholders unfilled.
-    func drawing(of campaign: Campaign) -> Drawing {
+    func drawing(of campaign: FileCampaign) -> Drawing {
         guard let object = (campaign.template ?? campaign.trigger["data"])?.members else {
             return .nothing("it has no message")
         }

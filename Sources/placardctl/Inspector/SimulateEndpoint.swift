@@ -53,11 +53,10 @@ struct SimulateEndpoint: Sendable {
         } catch {
             throw Refused(response: error.response)
         }
-        let list = JSON.object(["triggers": .array(file.campaigns.map(\.trigger))]).text()
-        do throws(PlacardError) {
-            return try Simulation.campaigns(Array(list.utf8))
+        do throws(CampaignFileError) {
+            return try ReplayCampaigns(file).list
         } catch {
-            throw Refused(response: Responses.wrong(error.message, field: "campaigns"))
+            throw Refused(response: Responses.wrong(error.note, field: "campaigns"))
         }
     }
 

@@ -95,8 +95,8 @@ extension Simulation {
     private static let progressRows: Int64 = 2048
 
     /// Reads a campaign file, or a server's reply with `triggers`, as devices do.
-    static func campaigns(_ bytes: [UInt8]) throws(PlacardError) -> [PlacardCore.Campaign] {
-        try bytes.withBytes { (bytes) throws(PlacardError) in try ReplayCampaigns.read(bytes) }
+    static func campaigns(_ bytes: [UInt8]) throws(CampaignFileError) -> ReplayCampaigns {
+        try bytes.withBytes { (bytes) throws(CampaignFileError) in try ReplayCampaigns(bytes) }
     }
 
     /// Applies all events, and finishes.

@@ -2,19 +2,10 @@
 enum TerminalText {
     /// Replaces what would start a line, control the terminal, or reorder the text around it.
     static func clean(_ text: String) -> String {
-        guard text.unicodeScalars.contains(where: isHarmful) else { return text }
+        guard text.unicodeScalars.contains(where: \.isHarmful) else { return text }
         var clean = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars { clean.append(isHarmful(scalar) ? "?" : scalar) }
+        for scalar in text.unicodeScalars { clean.append(scalar.isHarmful ? "?" : scalar) }
         return String(clean)
-    }
-
-    static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case 0x20..<0x7F: false
-        // Marks, embeddings, overrides and isolates of right-to-left text.
-        case 0x061C, 0x200E, 0x200F, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069: true
-        default: scalar.properties.generalCategory == .control
-        }
     }
 
     /// Columns that a clean text takes on a terminal.

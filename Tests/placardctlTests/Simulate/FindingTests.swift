@@ -170,7 +170,9 @@ final class FindingTests: SimulateTestCase {
 
     func testConditionOfAnUnknownType() throws {
         let unknown = campaign("a").replacingOccurrences(of: "custom_event", with: "full_moon")
-        check(.neverMet, .error, in: try report([unknown], events(["{}"])), "'full_moon'", "trigger_condition[0]")
+        check(
+            .neverMet, .error, in: try report([unknown], events(["{}"]), as: "triggers"), "'full_moon'",
+            "trigger_condition[0]")
     }
 
     func testEmptyGroupOfFilters() throws {

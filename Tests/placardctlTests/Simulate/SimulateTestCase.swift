@@ -10,6 +10,8 @@ class SimulateTestCase: XCTestCase {
     /// 2025-10-09 08:53:20 UTC, a Thursday.
     static let startMs: Int64 = 1_760_000_000_000
 
+    static let data = #""data":{"type":"MODAL","message":"m"}"#
+
     /// A campaign about a custom event.
     ///
     /// - Parameters:
@@ -30,17 +32,25 @@ class SimulateTestCase: XCTestCase {
                 #""trigger_condition":[\#(condition)]"#,
             ]
             + (more.contains { $0.contains("\"data\"") }
-                ? [] : [templated ? #""data":{}"# : #""data":{"type":"MODAL"}"#])
+                ? [] : [templated ? #""template":{"type":"MODAL","message":"m"}"# : Self.data])
             + usual + interval + more
         return "{\(members.joined(separator: ","))}"
     }
 
-    func filter(_ key: String, _ comparator: Int, _ value: String, type: String = "string") -> String {
-        #"[[{"property_key":"\#(key)","property_type":"\#(type)","comparator":\#(comparator),"property_value":\#(value)}]]"#
+    /// - Parameter type: by default that of the value.
+    func filter(_ key: String, _ comparator: Int, _ value: String, type: String? = nil) -> String {
+        let own = ["true", "false"].contains(value) ? "boolean" : value.hasPrefix("\"") ? "string" : "number"
+        return
+            #"[[{"property_key":"\#(key)","property_type":"\#(type ?? own)","comparator":\#(comparator),"property_value":\#(value)}]]"#
+    }
+
+    /// - Parameter key: `campaigns` of a campaign file, or `triggers` of a server's reply, which is read leniently.
+    func read(_ list: [String], as key: String = "campaigns") throws -> ReplayCampaigns {
+        try Simulation.campaigns(Array(#"{"\#(key)":[\#(list.joined(separator: ","))]}"#.utf8))
     }
 
     func campaigns(_ list: [String]) throws -> [PlacardCore.Campaign] {
-        try Simulation.campaigns(Array(#"{"campaigns":[\#(list.joined(separator: ","))]}"#.utf8))
+        try read(list).list
     }
 
     /// An event of a user as a JSON line, so many seconds after the start.
@@ -56,10 +66,11 @@ class SimulateTestCase: XCTestCase {
     }
 
     func report(
-        _ list: [String], _ events: [String], against other: [String]? = nil, options: ReplayOptions = ReplayOptions()
+        _ list: [String], _ events: [String], against other: [String]? = nil, as key: String = "campaigns",
+        options: ReplayOptions = ReplayOptions()
     ) throws -> SimulateReport {
         let reader = try JSONLineEvents(ByteSource(Array(events.joined(separator: "\n").utf8)))
-        let simulation = Simulation(try campaigns(list), options: options, other: try other.map(campaigns))
+        let simulation = Simulation(try read(list, as: key).list, options: options, other: try other.map(campaigns))
         return SimulateReport(
             try simulation.run(reader), campaignFile: "campaigns.json", eventFile: "events.jsonl",
             otherFile: other == nil ? nil : "other.json")

@@ -167,13 +167,13 @@ final class StoreCommandTests: StoreTestCase {
         let output = try lines(["cards"] + store + later)
         XCTAssertEqual(output.count, 5)
         for line in output {
-            XCTAssertFalse(line.unicodeScalars.contains(where: TerminalText.isHarmful), line)
+            XCTAssertFalse(line.unicodeScalars.contains(where: \.isHarmful), line)
             XCTAssertLessThan(line.count, 160)
         }
         let titles = try json(["cards"] + store + later)["cards"]?.elements?.map { $0["title"]?.string ?? "" }
         XCTAssertEqual(titles, ["\u{1B}[31mred\u{9B}31m\nline\u{202E}rtl", long, "\u{5E9}\u{5DC}\u{5D5}\u{5DD}"])
         let raw = try lines(["cards", "--json"] + store + later).joined()
-        XCTAssertFalse(raw.unicodeScalars.contains(where: TerminalText.isHarmful))
+        XCTAssertFalse(raw.unicodeScalars.contains(where: \.isHarmful))
     }
 
     // MARK: - Refusals

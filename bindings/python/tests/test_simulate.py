@@ -231,6 +231,28 @@ def test_campaigns_that_a_client_would_drop(campaigns):
         placard.simulate(orders("u"), campaigns)
 
 
+@pytest.mark.parametrize(
+    ("fields", "place"),
+    [
+        ({"re_eligability": 0}, r"campaigns\[0\].re_eligability: is not a known key"),
+        ({"delay": -1}, r"campaigns\[0\].delay: must be at least 0"),
+        ({"trigger_condition": [{"type": "opened"}]}, r"campaigns\[0\].trigger_condition\[0\].type: must be one of"),
+    ],
+)
+def test_a_campaign_file_is_read_strictly_and_a_reply_is_not(fields, place):
+    wrong = [campaign("c", on_event("order"), **fields)]
+    with pytest.raises(placard.InvalidError, match=place):
+        placard.simulate(orders("u"), {"campaigns": wrong})
+    placard.simulate(orders("u"), {"triggers": wrong})
+
+
+def test_a_byte_order_mark_before_campaigns_is_skipped(tmp_path):
+    path = tmp_path / "campaigns.json"
+    path.write_text(json.dumps({"campaigns": ORDER}), encoding="utf-8-sig")
+    for given in (path, path.read_bytes(), path.read_text(encoding="utf-8")):
+        assert len(decided(orders("u"), given)) == 1
+
+
 def test_a_campaign_file_that_is_missing(tmp_path):
     with pytest.raises(FileNotFoundError):
         placard.simulate(orders("u"), tmp_path / "campaigns.json")
@@ -284,7 +306,8 @@ def test_rows():
 
 
 def test_templates():
-    templated = [campaign("c", on_event("order"), type="templated_iam"), campaign("d", on_event("order"), priority=-1)]
+    filled = {"type": "templated_iam", "template": {"type": "MODAL", "message": "m"}}
+    templated = [campaign("c", on_event("order"), **filled), campaign("d", on_event("order"), priority=-1)]
     assert sorted(results(at(0), templated)) == ["loses_priority", "shown"]
     found = decided(at(0), templated, templates=False)
     assert sorted((row["campaign"], row["result"], row["fallback_of"]) for row in found if row["result"]) == [

@@ -2,11 +2,11 @@ import PlacardCore
 
 extension [UInt8] {
     /// `withUnsafeBytes` with a typed error.
-    func withBytes<Result>(
-        _ body: (UnsafeRawBufferPointer) throws(PlacardError) -> Result
-    ) throws(PlacardError) -> Result {
-        let result: Swift.Result<Result, PlacardError> = withUnsafeBytes { bytes in
-            do throws(PlacardError) {
+    func withBytes<Result, Fault: Error>(
+        _ body: (UnsafeRawBufferPointer) throws(Fault) -> Result
+    ) throws(Fault) -> Result {
+        let result: Swift.Result<Result, Fault> = withUnsafeBytes { bytes in
+            do throws(Fault) {
                 return .success(try body(bytes))
             } catch {
                 return .failure(error)

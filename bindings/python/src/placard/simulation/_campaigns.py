@@ -21,7 +21,7 @@ def text(campaigns: Campaigns) -> bytes:
     if isinstance(campaigns, os.PathLike):
         return Path(campaigns).read_bytes()
     if isinstance(campaigns, str):
-        is_json = campaigns.lstrip()[:1] in ("{", "[")
+        is_json = campaigns.lstrip("\ufeff \t\r\n")[:1] in ("{", "[")
         return campaigns.encode("utf-8", "surrogatepass") if is_json else Path(campaigns).read_bytes()
     if isinstance(campaigns, Mapping):
         return _json(dict(campaigns))

@@ -1,14 +1,14 @@
 /// The content of a campaign file, checked, and in the form that clients get. See docs/campaign-file.md.
-struct CampaignFile: Sendable, Equatable {
+package struct CampaignFile: Sendable, Equatable {
     /// The file's config (rule 4.4); `time` may be absent.
-    let config: JSON
-    let cards: [Card]
-    let campaigns: [Campaign]
+    package let config: JSON
+    package let cards: [FileCard]
+    package let campaigns: [FileCampaign]
 
     /// `modified` (unix seconds) is the default for a card's `ca`.
-    init(_ bytes: some Sequence<UInt8>, modified: Int64) throws(CampaignFileError) {
+    package init(_ bytes: some Sequence<UInt8>, modified: Int64) throws(CampaignFileError) {
         do {
-            let root = Field(try JSONReader.read(bytes))
+            let root = Field(try JSONReader.readFile(Array(bytes)))
             try root.allowOnly(["config", "cards", "campaigns"])
             config = try ConfigRules.check(root.optional("config"))
             cards = try Self.cards(root.optional("cards"), modified: modified)
@@ -22,24 +22,24 @@ struct CampaignFile: Sendable, Equatable {
         }
     }
 
-    func campaign(_ id: String) -> Campaign? {
+    package func campaign(_ id: String) -> FileCampaign? {
         campaigns.first { $0.id == id }
     }
 
-    private static func cards(_ field: Field?, modified: Int64) throws(FieldProblem) -> [Card] {
-        var cards: [Card] = []
+    private static func cards(_ field: Field?, modified: Int64) throws(FieldProblem) -> [FileCard] {
+        var cards: [FileCard] = []
         for element in try field?.elements() ?? [] {
-            let card = try Card(element, modified: modified)
+            let card = try FileCard(element, modified: modified)
             if cards.contains(where: { $0.id == card.id }) { throw sameID(element, card.id) }
             cards.append(card)
         }
         return cards
     }
 
-    private static func campaigns(_ field: Field?) throws(FieldProblem) -> [Campaign] {
-        var campaigns: [Campaign] = []
+    private static func campaigns(_ field: Field?) throws(FieldProblem) -> [FileCampaign] {
+        var campaigns: [FileCampaign] = []
         for element in try field?.elements() ?? [] {
-            let campaign = try Campaign(element)
+            let campaign = try FileCampaign(element)
             if campaigns.contains(where: { $0.id == campaign.id }) { throw sameID(element, campaign.id) }
             campaigns.append(campaign)
         }

@@ -7,12 +7,14 @@ import PlacardJSON
 /// expected", in an array with a trailing comma "unexpected token". Foundation's readers on Linux accept a trailing
 /// comma, read 1.0 as an integer, let the second of two equal keys win silently, and mostly do not report the position.
 /// Besides, a request that only the client's own library accepts must be rejected here.
-struct JSONReader {
+package struct JSONReader {
     /// Maximum nesting of containers. Clients reject deeper replies, so deeper content must not be served.
-    static let depthLimit = JSONDocument.depthLimit
+    package static let depthLimit = JSONDocument.depthLimit
 
     private let bytes: [UInt8]
     private var position = 0
+    /// Where the text begins: behind the byte order mark.
+    private var origin = 0
     /// The path of the value that is read, as in `Field`, and where the earlier ones are. Nil: nobody asked.
     private var path = ""
     private var places: [String: Range<Int>]?
@@ -21,19 +23,35 @@ struct JSONReader {
         self.bytes = bytes
     }
 
-    static func read(_ bytes: some Sequence<UInt8>) throws(JSONSyntaxError) -> JSON {
+    package static func read(_ bytes: some Sequence<UInt8>) throws(JSONSyntaxError) -> JSON {
         var reader = JSONReader(Array(bytes))
         return try reader.document()
     }
 
-    /// Reads the text, and finds the bytes of every value by its path, such as `campaigns[2].id`; the document's is
+    /// Reads a file, which some editors begin with a byte order mark.
+    package static func readFile(_ bytes: [UInt8]) throws(JSONSyntaxError) -> JSON {
+        var reader = JSONReader(bytes)
+        try reader.skipMark()
+        return try reader.document()
+    }
+
+    /// Reads a file, and finds the bytes of every value by its path, such as `campaigns[2].id`; the document's is
     /// empty.
-    static func readWithPlaces(
+    package static func readWithPlaces(
         _ bytes: [UInt8]
     ) throws(JSONSyntaxError) -> (value: JSON, places: [String: Range<Int>]) {
         var reader = JSONReader(bytes)
+        try reader.skipMark()
         reader.places = [:]
         return (try reader.document(), reader.places ?? [:])
+    }
+
+    private mutating func skipMark() throws(JSONSyntaxError) {
+        if let name = TextEncoding.wide(bytes) {
+            throw error("the text is \(name), not UTF-8: save it as UTF-8")
+        }
+        origin = TextEncoding.markLength(bytes)
+        position = origin
     }
 
     private mutating func document() throws(JSONSyntaxError) -> JSON {
@@ -219,7 +237,8 @@ struct JSONReader {
 
     private mutating func hexadecimal() throws(JSONSyntaxError) -> UInt16 {
         let digits = bytes[position...].prefix(4)
-        guard digits.count == 4, digits.allSatisfy({ Unicode.Scalar($0).properties.isASCIIHexDigit }),
+        // The number's own parser accepts a sign.
+        guard digits.count == 4, digits.first != UInt8(ascii: "+"), digits.first != UInt8(ascii: "-"),
             let value = UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
         else { throw error("expected four hexadecimal digits") }
         position += 4
@@ -231,7 +250,7 @@ struct JSONReader {
     private func error(_ problem: String, at offset: Int? = nil) -> JSONSyntaxError {
         let offset = offset ?? position
         let before = bytes[..<offset]
-        let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+        let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? min(origin, offset)
         let line = before.count { $0 == 0x0A } + 1
         return JSONSyntaxError(problem: problem, offset: offset, line: line, column: offset - lineStart + 1)
     }

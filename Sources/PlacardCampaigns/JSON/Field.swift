@@ -1,21 +1,21 @@
 /// A value of an external document with its path, so that every error names the place.
-struct Field {
-    let path: String
-    let value: JSON
+package struct Field {
+    package let path: String
+    package let value: JSON
 
-    init(_ value: JSON, path: String = "") {
+    package init(_ value: JSON, path: String = "") {
         self.value = value
         self.path = path
     }
 
-    func problem(_ phrase: String) -> FieldProblem {
+    package func problem(_ phrase: String) -> FieldProblem {
         FieldProblem(path: path, kind: .wrong(phrase))
     }
 
     private func path(to key: String) -> String { Self.path(to: key, in: path) }
 
-    static func path(to key: String, in path: String) -> String { path.isEmpty ? key : "\(path).\(key)" }
-    static func path(to index: Int, in path: String) -> String { "\(path)[\(index)]" }
+    package static func path(to key: String, in path: String) -> String { path.isEmpty ? key : "\(path).\(key)" }
+    package static func path(to index: Int, in path: String) -> String { "\(path)[\(index)]" }
 
     private func mustBe(_ expected: String) -> FieldProblem {
         problem("must be \(expected), not \(value.kind)")
@@ -24,18 +24,18 @@ struct Field {
     // MARK: - Members
 
     /// The member with this name, nil when it is missing or null. The field must be an object.
-    func optional(_ key: String) throws(FieldProblem) -> Field? {
+    package func optional(_ key: String) throws(FieldProblem) -> Field? {
         guard case .object = value else { throw mustBe("an object") }
         return value[key].map { Field($0, path: path(to: key)) }
     }
 
-    func required(_ key: String) throws(FieldProblem) -> Field {
+    package func required(_ key: String) throws(FieldProblem) -> Field {
         if let field = try optional(key) { return field }
         throw FieldProblem(path: path(to: key), kind: .missing)
     }
 
     /// Rejects unknown keys: a misspelt key must not be ignored silently.
-    func allowOnly(_ known: Set<String>) throws(FieldProblem) {
+    package func allowOnly(_ known: Set<String>) throws(FieldProblem) {
         let unknown = try members().keys.filter { !known.contains($0) }.min()
         guard let unknown else { return }
         let known = known.sorted().joined(separator: ", ")
@@ -44,39 +44,39 @@ struct Field {
 
     // MARK: - Values
 
-    func members() throws(FieldProblem) -> [String: JSON] {
+    package func members() throws(FieldProblem) -> [String: JSON] {
         guard let members = value.members else { throw mustBe("an object") }
         return members
     }
 
-    func elements() throws(FieldProblem) -> [Field] {
+    package func elements() throws(FieldProblem) -> [Field] {
         guard let elements = value.elements else { throw mustBe("an array") }
         return elements.enumerated().map { Field($1, path: Self.path(to: $0, in: path)) }
     }
 
-    func string() throws(FieldProblem) -> String {
+    package func string() throws(FieldProblem) -> String {
         guard let string = value.string else { throw mustBe("a string") }
         return string
     }
 
-    func nonEmptyString() throws(FieldProblem) -> String {
+    package func nonEmptyString() throws(FieldProblem) -> String {
         let string = try string()
         guard !string.isEmpty else { throw problem("must not be empty") }
         return string
     }
 
-    func bool() throws(FieldProblem) -> Bool {
+    package func bool() throws(FieldProblem) -> Bool {
         guard let bool = value.bool else { throw mustBe("true or false") }
         return bool
     }
 
-    func integer(from least: Int64 = .min) throws(FieldProblem) -> Int64 {
+    package func integer(from least: Int64 = .min) throws(FieldProblem) -> Int64 {
         guard let integer = value.integer else { throw mustBe("an integer") }
         guard integer >= least else { throw problem("must be at least \(least), not \(integer)") }
         return integer
     }
 
-    func number() throws(FieldProblem) -> Double {
+    package func number() throws(FieldProblem) -> Double {
         switch value {
         case .integer(let integer): return Double(integer)
         case .real(let real): return real
@@ -84,13 +84,13 @@ struct Field {
         }
     }
 
-    func strings() throws(FieldProblem) -> [String] {
+    package func strings() throws(FieldProblem) -> [String] {
         var strings: [String] = []
         for element in try elements() { strings.append(try element.string()) }
         return strings
     }
 
-    func oneOf(_ allowed: [String]) throws(FieldProblem) -> String {
+    package func oneOf(_ allowed: [String]) throws(FieldProblem) -> String {
         let string = try string()
         guard allowed.contains(string) else {
             throw problem("must be one of \(allowed.joined(separator: ", ")), not \"\(string)\"")

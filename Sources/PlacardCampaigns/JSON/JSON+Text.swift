@@ -1,6 +1,6 @@
 extension JSON {
     /// The value as JSON text. Keys are sorted, so that equal values give equal text.
-    func text(pretty: Bool = false) -> String {
+    package func text(pretty: Bool = false) -> String {
         var text = ""
         write(to: &text, indent: pretty ? 0 : nil)
         if pretty { text += "\n" }
@@ -54,12 +54,23 @@ extension JSON {
             case "\r": text += "\\r"
             case "\t": text += "\\t"
             // Also what is valid in JSON, but could control a terminal that shows it.
-            case _ where TerminalText.isHarmful(scalar):
+            case _ where scalar.isHarmful:
                 let digits = String(scalar.value, radix: 16)
                 text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
             default: text.unicodeScalars.append(scalar)
             }
         }
         text += "\""
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it would control a terminal that shows it, or reorder the text around it.
+    package var isHarmful: Bool {
+        switch value {
+        // Control characters; marks, embeddings, overrides and isolates of right-to-left text.
+        case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E, 0x200F, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069: true
+        default: false
+        }
     }
 }

@@ -1,11 +1,11 @@
 /// Placeholders of templated messages: `{{event.name}}`, `{{event.type}}`, `{{user_id}}` and `{{properties.KEY}}`.
 /// Any string of the template can contain them; a placeholder without a value becomes empty text.
-enum Placeholders {
+package enum Placeholders {
     private static let known: Set<String> = ["event.name", "event.type", "user_id"]
     private static let propertyPrefix = "properties."
 
     /// Rejects a placeholder that could never get a value.
-    static func check(_ field: Field) throws(FieldProblem) {
+    package static func check(_ field: Field) throws(FieldProblem) {
         switch field.value {
         case .string(let text):
             let unknown = pieces(of: text).compactMap(\.placeholder).first { !isKnown($0) }
@@ -24,7 +24,7 @@ enum Placeholders {
     }
 
     /// The template with its placeholders replaced by the values in the request's `template` object (rule 10.4).
-    static func fill(_ template: JSON, from request: JSON) -> JSON {
+    package static func fill(_ template: JSON, from request: JSON) -> JSON {
         switch template {
         case .string(let text):
             .string(pieces(of: text).map { $0.placeholder.map { value(of: $0, in: request) } ?? $0.text }.joined())
@@ -57,14 +57,27 @@ enum Placeholders {
     /// Text and placeholders in order. A `{{` without `}}` is text.
     private static func pieces(of text: String) -> [Piece] {
         var pieces: [Piece] = []
-        var rest = text[...]
-        while let open = rest.firstRange(of: "{{"), let close = rest[open.upperBound...].firstRange(of: "}}") {
-            pieces.append((String(rest[..<open.lowerBound]), nil))
-            let name = rest[open.upperBound..<close.lowerBound]
+        var rest = text.utf8[...]
+        while let open = pair(UInt8(ascii: "{"), in: rest) {
+            let inside = rest[rest.index(open, offsetBy: 2)...]
+            guard let close = pair(UInt8(ascii: "}"), in: inside) else { break }
+            pieces.append((String(Substring(rest[..<open])), nil))
+            let name = Substring(inside[..<close])
             pieces.append(("", String(name.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())))
-            rest = rest[close.upperBound...]
+            rest = inside[inside.index(close, offsetBy: 2)...]
         }
-        pieces.append((String(rest), nil))
+        pieces.append((String(Substring(rest)), nil))
         return pieces
+    }
+
+    /// Where a byte first occurs twice in a row. Not `firstRange`: it needs the library of regular expressions.
+    private static func pair(_ byte: UInt8, in text: Substring.UTF8View) -> String.Index? {
+        var index = text.startIndex
+        while let found = text[index...].firstIndex(of: byte) {
+            let next = text.index(after: found)
+            if next < text.endIndex, text[next] == byte { return found }
+            index = next
+        }
+        return nil
     }
 }

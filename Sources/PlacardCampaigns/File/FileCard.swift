@@ -1,10 +1,10 @@
 /// A content card as the server sends it (rule 8.1).
-struct Card: Sendable, Equatable {
-    let id: String
+package struct FileCard: Sendable, Equatable {
+    package let id: String
     /// Time of creation or update, unix seconds: the watermark of the sync.
-    let updated: Int64
+    package let updated: Int64
     /// All 15 keys that strict clients require, and the optional ones in the file.
-    let json: JSON
+    package let json: JSON
 
     private static let kinds = ["captioned_image", "text_announcement", "short_news", "banner_image", "control"]
     private static let kindsWithImage: Set<String> = ["captioned_image", "short_news", "banner_image"]
@@ -18,7 +18,7 @@ struct Card: Sendable, Equatable {
     ]
 
     /// `modified` (unix seconds) is the default for `ca`.
-    init(_ field: Field, modified: Int64) throws(FieldProblem) {
+    package init(_ field: Field, modified: Int64) throws(FieldProblem) {
         try field.allowOnly(Self.known)
         id = try field.required("id").nonEmptyString()
         updated = try field.optional("ca")?.integer(from: 0) ?? modified
@@ -41,7 +41,7 @@ struct Card: Sendable, Equatable {
     }
 
     /// Makes clients of a delta sync delete the card: only `r` matters, the rest satisfies strict decoders.
-    static func removed(id: String, at time: Int64) -> JSON {
+    package static func removed(id: String, at time: Int64) -> JSON {
         var members = defaults
         members["id"] = .string(id)
         members["tp"] = "text_announcement"

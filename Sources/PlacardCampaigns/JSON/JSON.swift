@@ -2,7 +2,7 @@
 ///
 /// Not the core's `Value`, which is an event's property: it has dates and keeps members in order. Documents are looked
 /// up by name, changed, and compared without regard to order.
-enum JSON: Sendable, Equatable {
+package enum JSON: Sendable, Equatable {
     case null
     case bool(Bool)
     case integer(Int64)
@@ -15,38 +15,38 @@ enum JSON: Sendable, Equatable {
 extension JSON {
     /// The member with this name. Nil when the value is not an object, and when the member is missing or null: on this
     /// wire both mean the same.
-    subscript(key: String) -> JSON? {
+    package subscript(key: String) -> JSON? {
         guard case .object(let members) = self, let value = members[key], value != .null else { return nil }
         return value
     }
 
-    var string: String? {
+    package var string: String? {
         guard case .string(let value) = self else { return nil }
         return value
     }
 
-    var bool: Bool? {
+    package var bool: Bool? {
         guard case .bool(let value) = self else { return nil }
         return value
     }
 
-    var integer: Int64? {
+    package var integer: Int64? {
         guard case .integer(let value) = self else { return nil }
         return value
     }
 
-    var elements: [JSON]? {
+    package var elements: [JSON]? {
         guard case .array(let value) = self else { return nil }
         return value
     }
 
-    var members: [String: JSON]? {
+    package var members: [String: JSON]? {
         guard case .object(let value) = self else { return nil }
         return value
     }
 
     /// The type with its article, for error messages.
-    var kind: String {
+    package var kind: String {
         switch self {
         case .null: "null"
         case .bool: "a boolean"
@@ -62,11 +62,11 @@ extension JSON {
 extension JSON: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
     ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-    init(stringLiteral value: String) { self = .string(value) }
-    init(booleanLiteral value: Bool) { self = .bool(value) }
-    init(integerLiteral value: Int64) { self = .integer(value) }
-    init(arrayLiteral elements: JSON...) { self = .array(elements) }
-    init(dictionaryLiteral elements: (String, JSON)...) {
+    package init(stringLiteral value: String) { self = .string(value) }
+    package init(booleanLiteral value: Bool) { self = .bool(value) }
+    package init(integerLiteral value: Int64) { self = .integer(value) }
+    package init(arrayLiteral elements: JSON...) { self = .array(elements) }
+    package init(dictionaryLiteral elements: (String, JSON)...) {
         self = .object(Dictionary(elements, uniquingKeysWith: { _, last in last }))
     }
 }

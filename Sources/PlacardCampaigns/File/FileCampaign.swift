@@ -1,18 +1,18 @@
 /// A campaign of the file: the trigger sent to clients (rule 9.1), and the server's message if the campaign is
 /// templated.
-struct Campaign: Sendable, Equatable {
-    let id: String
+package struct FileCampaign: Sendable, Equatable {
+    package let id: String
     /// The trigger object, with the message inside unless it is templated.
-    let trigger: JSON
+    package let trigger: JSON
     /// The message (rule 10.1) with placeholders; only for type `templated_iam`.
-    let template: JSON?
+    package let template: JSON?
 
     private static let known: Set<String> = [
         "id", "type", "trigger_condition", "start_time", "end_time", "priority", "delay", "timeout", "re_eligibility",
         "min_seconds_since_last_trigger", "data", "template",
     ]
 
-    init(_ field: Field) throws(FieldProblem) {
+    package init(_ field: Field) throws(FieldProblem) {
         try field.allowOnly(Self.known)
         id = try field.required("id").nonEmptyString()
         let type = try field.required("type").oneOf(["inapp", "templated_iam"])

@@ -1,0 +1,18 @@
+import PlacardCore
+
+extension JSON {
+    /// The value without the order of its members.
+    package init(_ value: PlacardCore.Value) {
+        switch value {
+        case .null: self = .null
+        case .bool(let flag): self = .bool(flag)
+        case .int(let number): self = .integer(number)
+        case .double(let number): self = .real(number)
+        case .string(let text): self = .string(text)
+        case .array(let elements): self = .array(elements.map { JSON($0) })
+        case .object(let members):
+            self = .object(Dictionary(members.map { ($0.key, JSON($0.value)) }, uniquingKeysWith: { $1 }))
+        case .date(let ms): self = .object(["$date_ms": .integer(ms)])
+        }
+    }
+}

@@ -1,0 +1,2 @@
+// JSON and the campaign file are part of nearly every file here.
+@_exported import PlacardCampaigns
