@@ -124,7 +124,7 @@ let package = Package(
 
         // Servers and such, for tests only.
         .target(
-            name: "TestSupport", dependencies: ["PlacardLock", "CSQLite"], path: "Tests/TestSupport",
+            name: "TestSupport", dependencies: ["PlacardLock", "PlacardStore", "CSQLite"], path: "Tests/TestSupport",
             exclude: ["Fixtures"],
             swiftSettings: strict),
         // A store in memory, literal and slow: the model of the real one.

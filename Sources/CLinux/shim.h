@@ -35,6 +35,27 @@ static inline void placard_fill_streams(void) {
     }
 }
 
+#ifndef F_OFD_GETLK
+#define F_OFD_GETLK 36
+#define F_OFD_SETLK 37
+#endif
+
+/* Sets a lock of this open file description, or removes it (F_UNLCK). A length of 0 reaches to the end. 0, or -1 and
+ * errno: without waiting. */
+static inline int placard_lock_range(int descriptor, short type, off_t start, off_t length) {
+    struct flock lock = {.l_type = type, .l_whence = SEEK_SET, .l_start = start, .l_len = length};
+    return fcntl(descriptor, F_OFD_SETLK, &lock);
+}
+
+/* The type of a lock of others that a write lock would meet; F_UNLCK: there is none. -1 and errno on error. */
+static inline int placard_find_lock(int descriptor, off_t start, off_t length) {
+    struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET, .l_start = start, .l_len = length};
+    return fcntl(descriptor, F_OFD_GETLK, &lock) == 0 ? lock.l_type : -1;
+}
+
+/* Orders all reads and writes of memory that is shared with other processes. */
+static inline void placard_memory_barrier(void) { __sync_synchronize(); }
+
 /* Opens a file without following a link, to look at it and to change its mode; -1 on error. */
 static inline int placard_open_place(const char *path) {
     return placard_above_streams(open(path, O_PATH | O_NOFOLLOW | O_CLOEXEC));

@@ -38,8 +38,12 @@ public final class Outbox: @unchecked Sendable {
 
     /// Closes the store. Idempotent.
     public func close() {
-        // SQLite must not be called in a forked child.
-        guard !isInherited else { return }
+        // SQLite must not be called in a forked child, and any lock can be held by a thread that does not exist there.
+        if isInherited {
+            if !isClosed { store.leaveInChild() }
+            isClosed = true
+            return
+        }
         lock.withLock { _ in
             guard !isClosed else { return }
             isClosed = true

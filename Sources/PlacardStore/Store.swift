@@ -94,7 +94,10 @@ package final class Store {
 
     /// For a forked child, which must neither call SQLite nor release the parent's lock. Memory and files stay as they
     /// are.
-    package func leaveInChild() { lock?.closeInChild() }
+    package func leaveInChild() {
+        lock?.closeInChild()
+        database?.file?.closeInChild()
+    }
 
     // MARK: Reading
 
@@ -376,6 +379,8 @@ package final class Store {
     private func closeFiles() -> Bool {
         guard let database, fault == nil, !database.isInTransaction else { return false }
         guard !database.mayHaveTail, watch?.files.areLost == false, path.isAccessible else { return false }
+        // Where locks are the process's, closing this descriptor again would drop those of other connections.
+        if database.file != nil { lock?.holdDatabase() }
         database.closeUntouched()
         return true
     }
@@ -392,6 +397,7 @@ package final class Store {
             if error.isDamage { throw shut(because: "is damaged, so nothing was changed: \(error.text)") }
             throw PlacardError(.io, error.refusal("the store cannot be opened again"))
         }
+        lock.releaseDatabase()
         if isLogLost { try replaceLog(of: database, lock) }
     }
 

@@ -53,11 +53,11 @@ final class ReadFaultTests: StoreTestCase {
     }
 
     func testAnyReadCanFail() throws {
-        XCTAssertGreaterThan(try check(SystemCallFaults.Call.reads, hasLog: false), 20)
+        XCTAssertGreaterThan(try check([.pread], hasLog: false), 20)
     }
 
     func testAnyReadWithALogCanFail() throws {
-        XCTAssertGreaterThan(try check(SystemCallFaults.Call.reads, hasLog: true), 20)
+        XCTAssertGreaterThan(try check([.pread], hasLog: true), 20)
     }
 
     /// The index of the log is mapped, not read.
@@ -68,7 +68,7 @@ final class ReadFaultTests: StoreTestCase {
     func testTheReasonIsReported() throws {
         try fill(hasLog: false)
         let error = try fault {
-            _ = try SystemCallFaults.run(SystemCallFaults.Call.reads, failing: 3..<Int.max) { _ = try self.open() }
+            _ = try SystemCallFaults.run([.pread], failing: 3..<Int.max) { _ = try self.open() }
         }
         XCTAssertTrue(error.message.contains(path.database), error.message)
         XCTAssertTrue(error.message.contains("Input/output error"), error.message)
@@ -77,10 +77,10 @@ final class ReadFaultTests: StoreTestCase {
     /// Data that is damaged at the first read and intact at the next, as with a loose cable.
     func testWrongBytesOnceAreReadAgain() throws {
         try fill(hasLog: false)
-        let count = try openFailing(SystemCallFaults.Call.reads, 0..<0, records: 40)
+        let count = try openFailing([.pread], 0..<0, records: 40)
         for position in 0..<count {
             _ = try SystemCallFaults.run(
-                SystemCallFaults.Call.reads, failing: position..<position + 1, garbles: true
+                [.pread], failing: position..<position + 1, garbles: true
             ) {
                 let store = try Store(path, durability: .process, wallMs: 1)
                 defer { store.closeUntouched() }
@@ -97,7 +97,7 @@ final class ReadFaultTests: StoreTestCase {
         let store = try reopened(after: filling)
         for position in 0..<3 {
             let error = try fault {
-                _ = try SystemCallFaults.run(SystemCallFaults.Call.reads, failing: position..<position + 1) {
+                _ = try SystemCallFaults.run([.pread], failing: position..<position + 1) {
                     _ = try self.form("b", in: store)
                 }
             }
@@ -117,7 +117,7 @@ final class ReadFaultTests: StoreTestCase {
             Int(try other.column("SELECT rootpage FROM sqlite_master WHERE name = 'records'").first ?? ""))
         let store = try open()
         let first = try fault {
-            _ = try SystemCallFaults.run(SystemCallFaults.Call.reads, failing: 0..<1) {
+            _ = try SystemCallFaults.run([.pread], failing: 0..<1) {
                 _ = try self.form("b", in: store)
             }
         }

@@ -17,13 +17,13 @@ final class RestTests: StoreTestCase {
             .sorted()
     }
 
-    private let restingFiles = ["key.lock", "key.sqlite3-wal"]
+    private let restingFiles = ["key.lock", "key.sqlite3", "key.sqlite3-shm", "key.sqlite3-wal"]
 
-    private func resting(_ durability: Durability = .process) throws -> Store {
+    private func resting(_ durability: Durability = .process, files: [String]? = nil) throws -> Store {
         let store = try open(durability)
         _ = try store.commit([.setUser("u"), .appendRecord(record("a"))])
         store.rest()
-        XCTAssertEqual(try openFiles(), restingFiles)
+        XCTAssertEqual(try openFiles(), files ?? restingFiles)
         return store
     }
 
@@ -31,7 +31,8 @@ final class RestTests: StoreTestCase {
         for durability in [Durability.process, .power] {
             let store = try resting(durability)
             try append([record("b")], to: store)
-            XCTAssertGreaterThan(try openFiles().count, restingFiles.count)
+            // The log twice: for the lock and for SQLite.
+            XCTAssertEqual(try openFiles(), restingFiles + ["key.sqlite3-wal"])
             store.rest()
             try append([record("c")], to: store)
             let batch = try form("batch", in: store)
@@ -119,7 +120,7 @@ final class RestTests: StoreTestCase {
         let store = try open()
         try append([record("a")], to: store)
         var number = 0
-        for call in [SystemCallFaults.Call.open, .fstat, .mmap, .pread, .pread64] {
+        for call in [SystemCallFaults.Call.open, .fstat, .mmap, .pread] {
             for position in 0..<3 {
                 store.rest()
                 XCTAssertEqual(try openFiles(), restingFiles)
@@ -156,38 +157,92 @@ final class RestTests: StoreTestCase {
         XCTAssertNotNil(try open().setAside)
     }
 
-    // MARK: A log that another program has deleted
+    // MARK: Other programs
 
-    /// Opens and closes the store as a database tool does: as its last user it moves the log and deletes it.
+    /// Opens and closes the store as a database tool does.
     private func useOtherProgram(_ sql: String = "SELECT COUNT(*) FROM records") throws {
         let other = try OtherConnection(path.database)
         _ = try other.execute(sql)
         other.close()
-        XCTAssertFalse(manager.fileExists(atPath: path.log))
     }
 
-    func testALogThatWasMovedIntoTheMainFileIsNoLoss() throws {
+    private func put(_ putMs: Int64) throws {
+        let outbox = try OutboxStore(path)
+        try Array("{}".utf8).withUnsafeBytes { try outbox.put(.event, $0, putMs: putMs) }
+        outbox.close()
+    }
+
+    func testAnyNumberOfLooksByOthersIsNoLoss() throws {
+        let copy = directory + "/copy.sqlite3"
+        let looks = [
+            "SELECT COUNT(*) FROM records", "VACUUM", "ANALYZE", "PRAGMA wal_checkpoint(TRUNCATE)", "REINDEX",
+            "VACUUM INTO '\(copy)'", "PRAGMA integrity_check", "PRAGMA optimize",
+        ]
         for durability in [Durability.process, .power] {
             let store = try open(durability)
             // After the wipe below.
             store.tidy()
-            for index in 0..<30 { try append([record("\(index)", bytes: 3_000)], to: store) }
-            _ = try form("batch", in: store)
-            _ = try store.commit([.acknowledgeBatch(id: "batch")])
-            try append([record("a")], to: store)
-            for _ in 0..<3 {
+            for (number, look) in looks.enumerated() {
+                try append([record("\(number)", bytes: 3_000)], to: store)
                 store.rest()
                 XCTAssertEqual(try openFiles(), restingFiles)
+                for again in looks[number...] + [look, look] {
+                    try? manager.removeItem(atPath: copy)
+                    try useOtherProgram(again)
+                    XCTAssertTrue(manager.fileExists(atPath: path.log), again)
+                    try put(Int64(number))
+                    XCTAssertNoThrow(try StoreReader.read(path))
+                }
+            }
+            try append([record("last")], to: store)
+            XCTAssertFalse(try store.holdOutboxRows().isEmpty)
+            _ = try store.commit([.deleteOutbox(through: 1_000)])
+            // The log is still locked.
+            try manager.removeItem(atPath: path.lock)
+            XCTAssertEqual(try fault { _ = try self.open() }.status, .inUse)
+            let again = try reopened(after: store)
+            XCTAssertEqual(try again.load().queued, looks.count + 1)
+            _ = try again.commit([.wipe])
+            again.close()
+        }
+    }
+
+    func testTheLogStaysInOneFile() throws {
+        let store = try resting()
+        let before = try manager.attributesOfItem(atPath: path.log)[.systemFileNumber] as? Int
+        for statement in ["PRAGMA journal_mode = DELETE", "PRAGMA journal_mode = TRUNCATE"] {
+            XCTAssertThrowsError(try useOtherProgram(statement), "the store is in use")
+        }
+        try useOtherProgram()
+        XCTAssertEqual(try manager.attributesOfItem(atPath: path.log)[.systemFileNumber] as? Int, before)
+        try append([record("b")], to: store)
+        XCTAssertEqual(try reopened(after: store).load().queued, 2)
+    }
+
+    func testAnotherStoreInItsPlaceIsALoss() throws {
+        let store = try resting()
+        for file in [path.database, path.log, path.index] { try manager.removeItem(atPath: file) }
+        try put(1)
+        let error = try fault { try self.append([self.record("b")], to: store) }
+        XCTAssertTrue(error.message.contains("replaced"), error.message)
+    }
+
+    /// Where locks are the process's, the last user moves the log into the main file and deletes it.
+    func testWithoutLocksOfDescriptorsALogThatWasMovedIsNoLoss() throws {
+        try SystemCallFaults.withoutDescriptorLocks {
+            let store = try open()
+            for index in 0..<30 { try append([record("\(index)", bytes: 3_000)], to: store) }
+            for _ in 0..<3 {
+                store.rest()
+                XCTAssertEqual(try openFiles(), ["key.lock", "key.sqlite3-wal"])
                 try useOtherProgram()
+                XCTAssertFalse(manager.fileExists(atPath: path.log))
                 try append([record("b")], to: store)
             }
             // The new log is locked, too.
             try manager.removeItem(atPath: path.lock)
             XCTAssertEqual(try fault { _ = try self.open() }.status, .inUse)
-            let again = try reopened(after: store)
-            XCTAssertEqual(try again.load().queued, 4)
-            _ = try again.commit([.wipe])
-            again.close()
+            XCTAssertEqual(try reopened(after: store).load().queued, 33)
         }
     }
 
@@ -209,11 +264,13 @@ final class RestTests: StoreTestCase {
 
     /// Without log and lock file nothing kept a second client out.
     func testADeletedLogAndLockFileAreALoss() throws {
-        let store = try resting()
-        try useOtherProgram()
-        try manager.removeItem(atPath: path.lock)
-        let error = try fault { try self.append([self.record("b")], to: store) }
-        XCTAssertTrue(error.message.contains("deleted"), error.message)
+        try SystemCallFaults.withoutDescriptorLocks {
+            let store = try resting(files: ["key.lock", "key.sqlite3-wal"])
+            try useOtherProgram()
+            try manager.removeItem(atPath: path.lock)
+            let error = try fault { try self.append([self.record("b")], to: store) }
+            XCTAssertTrue(error.message.contains("deleted"), error.message)
+        }
     }
 
     // MARK: Use

@@ -179,7 +179,7 @@ PLACARD_API void placard_client_close(placard_client *PLACARD_NULLABLE client);
 /*
  * Frees the handle and closes its descriptors; writes, logs and sends nothing. Leaves the store as a crash would. The
  * one call allowed on a client inherited through fork(), where it only closes the child's copies of the descriptor to
- * poll, the connections and the lock; memory and the database's files stay until the child ends. [owner] Since 0.1.
+ * poll, the connections, the lock and the database; memory stays until the child ends. [owner] Since 0.1.
  */
 PLACARD_API void placard_client_abandon(placard_client *PLACARD_NULLABLE client);
 

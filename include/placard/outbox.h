@@ -45,8 +45,8 @@ enum placard_outbox_kind {
 PLACARD_API placard_status placard_outbox_open(const char *directory, const char *api_key, placard_outbox **out,
                                                placard_error **err);
 
-/* Closes the outbox; its records stay. No other thread may be inside a call on it. In a forked child it only forgets
- * the handle, whose memory and files stay until the child ends. [owner] Since 0.1. */
+/* Closes the outbox; its records stay. No other thread may be inside a call on it. In a forked child it only closes
+ * the child's copies of descriptors; memory stays until the child ends. [owner] Since 0.1. */
 PLACARD_API void placard_outbox_close(placard_outbox *PLACARD_NULLABLE outbox);
 
 /* ---- Typed records ---------------------------------------------------------------------------------------------- */

@@ -80,6 +80,7 @@ public final class Tracker: @unchecked Sendable {
     public func close() {
         // SQLite must not be called in a forked child, and any lock can be held by a thread that does not exist there.
         if isInherited {
+            outbox?.leaveInChild()
             sender?.abandon()
             waker.close()
             return poller.close()

@@ -67,7 +67,8 @@ struct Directory: ~Copyable {
         try Files.setMode(0o600, of: name, in: descriptor)
         var rest = bytes[...]
         while !rest.isEmpty {
-            let count = Glibc.write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+            let part = UnsafeRawBufferPointer(rebasing: rest)
+            let count = FileSizeLimit.guarded { Glibc.write(file, part.baseAddress, part.count) }
             if count > 0 {
                 rest = rest.dropFirst(count)
             } else if count == 0 || errno != EINTR {

@@ -55,7 +55,8 @@ enum Files {
 
     /// Creates a file with this mode, whatever the umask, if it is missing.
     ///
-    /// An existing file is not opened: closing it again would drop the locks that SQLite holds on it in this process.
+    /// An existing file is not opened: closing it again would drop the locks that the host's SQLite holds on it in this
+    /// process.
     ///
     /// - Throws: also when the path is a symbolic link or anything else that is not a regular file.
     static func makeFile(_ path: String, _ mode: mode_t) throws(Failure) {

@@ -8,8 +8,11 @@ import PlacardCore
 /// log: to open and close it here is harmless.
 final class StoreLock {
     private let path: StorePath
+    private let owner = getpid()
     private var file: Int32 = -1
     private var log: Int32 = -1
+    /// The database and the index of its log, while no connection is open.
+    private var held: [Int32] = []
 
     /// - Throws: `inUse`, or `io`.
     init(_ path: StorePath) throws(PlacardError) {
@@ -46,6 +49,19 @@ final class StoreLock {
         return Files.find(descriptor: file) == Files.find(path.lock)
     }
 
+    /// Keeps the database in use while its connection is closed. Otherwise the next program that reads it would be its
+    /// last user, which moves the log into it and deletes the log, or its first user, which begins a new index.
+    func holdDatabase() {
+        guard held.isEmpty else { return }
+        held = [DatabaseFile.hold(path.database), LogIndex.hold(path.index)].compactMap(\.self)
+    }
+
+    /// Call it after opening the connection again.
+    func releaseDatabase() {
+        for descriptor in held { LockedDescriptor.release(descriptor) }
+        held = []
+    }
+
     private func hold(_ name: String, makes: mode_t?) throws(PlacardError) -> Int32 {
         do throws(Files.Failure) {
             if let held = try Files.lock(name, makes: makes) { return held }
@@ -65,6 +81,8 @@ final class StoreLock {
 
     /// Releases the lock, even when forked children still have the descriptors.
     func release() {
+        guard owner == getpid() else { return closeInChild() }
+        releaseDatabase()
         releaseLog()
         if file >= 0 { Files.unlock(file) }
         closeInChild()
@@ -81,6 +99,7 @@ final class StoreLock {
     func closeInChild() {
         if log >= 0 { Files.closeDescriptor(log) }
         if file >= 0 { Files.closeDescriptor(file) }
-        (file, log) = (-1, -1)
+        for descriptor in held { Files.closeDescriptor(descriptor) }
+        (file, log, held) = (-1, -1, [])
     }
 }

@@ -31,7 +31,7 @@ package struct StorePath: Sendable, Equatable {
     package var database: String { file(".sqlite3") }
     /// SQLite's write-ahead log.
     package var log: String { Self.log(of: database) }
-    /// The log's index in shared memory. Only SQLite may open it: closing it would drop SQLite's locks.
+    /// The log's index in shared memory.
     package var index: String { Self.index(of: database) }
     package var lock: String { file(".lock") }
     /// Directory of the pictures.

@@ -32,6 +32,9 @@ package final class OutboxStore {
         database?.closeUntouched()
     }
 
+    /// For a forked child, which must not call SQLite: the parent keeps the locks.
+    package func leaveInChild() { database?.file?.closeInChild() }
+
     // MARK: Records
 
     /// Adds a record. - Throws: `state` when too many wait, `io`.

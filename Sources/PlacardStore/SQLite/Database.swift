@@ -1,8 +1,10 @@
 import CSQLite
+import Glibc
 
 /// A connection to one SQLite database. Used by one thread at a time, under the client's lock.
 final class Database {
     private(set) var handle: OpaquePointer?
+    private let owner = getpid()
     /// Compiled once per connection, keyed by their text.
     private var statements: [StaticStringKey: Statement] = [:]
 
@@ -23,7 +25,7 @@ final class Database {
 
     private func open(_ path: String, _ creates: Int32) throws(SQLiteError) {
         let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_NOFOLLOW | creates
-        let code = sqlite3_open_v2(path, &handle, flags, BriefSleepVFS.name)
+        let code = sqlite3_open_v2(path, &handle, flags, StoreVFS.name)
         guard code == SQLITE_OK else {
             let error = SQLiteError(code: code, database: handle)
             close()
@@ -34,6 +36,7 @@ final class Database {
             close()
             throw SQLiteError(code: SQLITE_READONLY, database: nil)
         }
+        file = FileMethods.file(SQLiteFile.database(of: handle))
         waitForOthers()
     }
 
@@ -54,7 +57,7 @@ final class Database {
         busyWait.initialize(to: .reading)
         let uri = "file:\(Self.escaped(path))?\(how.rawValue)"
         let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX
-        let code = sqlite3_open_v2(uri, &handle, flags, BriefSleepVFS.name)
+        let code = sqlite3_open_v2(uri, &handle, flags, StoreVFS.name)
         guard code == SQLITE_OK else {
             let error = SQLiteError(code: code, database: handle)
             close()
@@ -88,12 +91,17 @@ final class Database {
     var isOpen: Bool { handle != nil }
 
     func close() {
+        // A forked child has the parent's locks: closing would release them.
+        guard owner == getpid() else { return }
         statements = [:]
         sqlite3_close_v2(handle)
         handle = nil
     }
 
     // MARK: Other connections
+
+    /// The open file; nil where locks are the process's, as SQLite's own file system has them.
+    private(set) weak var file: DatabaseFile?
 
     /// Allocated separately: SQLite accesses it from a C callback.
     private let busyWait: UnsafeMutablePointer<BusyWait>

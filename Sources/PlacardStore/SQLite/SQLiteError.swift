@@ -15,7 +15,9 @@ struct SQLiteError: Error {
             self.init(code: SQLITE_IOERR, text: "the file cannot be read: \(fault)")
         } else {
             let detail = database.flatMap { sqlite3_errmsg($0) } ?? sqlite3_errstr(code)
-            self.init(code: primary, text: detail.map { String(cString: $0) } ?? "SQLite error \(code)")
+            let text = detail.map { String(cString: $0) } ?? "SQLite error \(code)"
+            let fault = primary == SQLITE_IOERR ? SystemFault.last(of: database) : nil
+            self.init(code: primary, text: fault.map { "\(text): \($0)" } ?? text)
         }
     }
 
