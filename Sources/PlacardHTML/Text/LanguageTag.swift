@@ -5,28 +5,37 @@ package enum LanguageTag {
         guard (2...35).contains(tag.utf8.count) else { return nil }
         let bytes = tag.utf8.map { $0 == UInt8(ascii: "_") ? UInt8(ascii: "-") : $0 }
         let parts = bytes.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-        guard let language = parts.first, (2...8).contains(language.count), language.allSatisfy(isLetter),
-            parts.allSatisfy({ (1...8).contains($0.count) && $0.allSatisfy { isLetter($0) || isDigit($0) } })
+        guard let language = parts.first, (2...8).contains(language.count), language.allSatisfy(ASCII.isLetter),
+            parts.allSatisfy({ (1...8).contains($0.count) && $0.allSatisfy { ASCII.isLetter($0) || isDigit($0) } })
         else { return nil }
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    private static func isLetter(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-    }
-
     private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
-    /// Languages written from right to left, unless the tag names a script.
-    private static let rightToLeft: Set<String> = [
-        "ar", "arc", "ckb", "dv", "fa", "he", "iw", "ks", "nqo", "ps", "sd", "syr", "ug", "ur", "yi",
-    ]
+    // MARK: Direction
 
+    /// Whether the language is written from right to left. The script decides: the one that the tag names, else the
+    /// likely one of language and region, else that of the language. An encoding or modifier, as in
+    /// `ar_EG.UTF-8@x`, does not count.
     static func isRightToLeft(_ tag: String) -> Bool {
-        let parts = tag.lowercased().split(whereSeparator: { $0 == "-" || $0 == "_" }).map(String.init)
-        guard let language = parts.first else { return false }
-        if parts.dropFirst().contains(where: { ["arab", "hebr"].contains($0) }) { return true }
-        if parts.dropFirst().contains(where: { ["latn", "cyrl"].contains($0) }) { return false }
-        return rightToLeft.contains(language)
+        let bytes = tag.utf8.prefix { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "@") }
+        let isHyphen = { (byte: UInt8) in byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") }
+        var parts = bytes.map(ASCII.lowercased).split(whereSeparator: isHyphen)[...]
+        guard let language = parts.popFirst() else { return false }
+        // Extended-language subtags, as in `zh-yue`, are in front of the script.
+        parts = parts.drop { $0.count == 3 && $0.allSatisfy(ASCII.isLetter) }
+        guard let next = parts.first, next.allSatisfy(ASCII.isLetter) else {
+            return has(RightToLeft.languages, language)
+        }
+        if next.count == 4 { return has(RightToLeft.scripts, next) }
+        let pair = language + [UInt8(ascii: "-")] + next
+        if has(RightToLeft.regions, pair) { return true }
+        return has(RightToLeft.languages, language) && !has(RightToLeft.exceptions, pair)
+    }
+
+    /// Whether a list of words has the word.
+    private static func has(_ list: StaticString, _ word: ArraySlice<UInt8>) -> Bool {
+        list.withUTF8Buffer { $0.split(separator: UInt8(ascii: " ")).contains { $0.elementsEqual(word) } }
     }
 }
