@@ -78,7 +78,7 @@ enum MessageDecoder {
         message.usesWebview = try fields.bool("use_webview") ?? message.usesWebview
         message.openTarget = try fields.enumeration("open_target") ?? message.openTarget
         message.close = try fields.enumeration("message_close") ?? message.close
-        message.durationMs = max(0, try fields.milliseconds("duration") ?? message.durationMs)
+        if let ms = try fields.milliseconds("duration") { message.durationMs = Message.readable(durationMs: ms) }
         message.isTrusted = try fields.bool("trusted") ?? message.isTrusted
     }
 

@@ -151,9 +151,11 @@ final class MessageDecoderTests: DecoderTestCase {
         XCTAssertEqual([colors.closeButton, colors.frame, colors.icon, colors.iconBackground], [1, 2, 3, 4])
     }
 
-    func testDurationIsNotNegative() throws {
+    func testADurationInWhichNobodyCanReadCountsAsMissing() throws {
         XCTAssertEqual(try modal(["duration": "1"]).durationMs, 1)
-        XCTAssertEqual(try modal(["duration": "-9223372036854775808"]).durationMs, 0)
+        for duration in ["0", "-1", "-0.0", "-9223372036854775808", "null"] {
+            XCTAssertEqual(try modal(["duration": duration]).durationMs, 5_000, duration)
+        }
     }
 
     func testExtrasAreDecoded() throws {

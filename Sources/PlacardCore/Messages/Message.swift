@@ -20,7 +20,7 @@ public struct Message: Sendable, Equatable {
     public var openTarget: OpenTarget = .none
     public var close: MessageClose
     /// `duration` in milliseconds.
-    package var durationMs: Int64 = 5_000
+    package var durationMs: Int64 = Message.defaultDurationMs
     public var imageURL: String?
     /// Files that the message needs, such as pictures, fonts and styles of its HTML: at most `assetLimit` URLs, without
     /// duplicates.
@@ -75,11 +75,16 @@ public struct Message: Sendable, Equatable {
         colors = MessageColors(defaultsFor: type)
     }
 
-    /// Time until an `autoDismiss` message closes, in whole milliseconds; a negative one counts as zero.
+    /// Time until an `autoDismiss` message closes, in whole milliseconds. Less than one becomes the default, 5 s.
     public var duration: Duration {
         get { .milliseconds(durationMs) }
-        set { durationMs = max(0, newValue.clampedMs) }
+        set { durationMs = Self.readable(durationMs: newValue.clampedMs) }
     }
+
+    private static let defaultDurationMs: Int64 = 5_000
+
+    /// The duration, or the default in place of 0 and below, in which nobody can read anything (rule 10.1.5).
+    package static func readable(durationMs: Int64) -> Int64 { durationMs > 0 ? durationMs : defaultDurationMs }
 
     /// Maximum number of buttons of a message (rule 10.1).
     public static let buttonLimit = 2

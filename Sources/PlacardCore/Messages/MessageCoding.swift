@@ -55,7 +55,8 @@ extension Message {
         animatesOut = try reader.bool()
         isTrusted = try reader.bool()
         isTestSend = try reader.bool()
-        durationMs = try reader.number()
+        // Stores of earlier versions contain 0.
+        durationMs = Self.readable(durationMs: try reader.number())
         triggerID = try reader.optionalString()
         header = try reader.optionalString()
         message = try reader.optionalString()

@@ -35,7 +35,7 @@ final class CampaignCodingTests: XCTestCase {
         message.uri = "app:x"
         message.usesWebview = true
         message.close = .autoDismiss
-        message.durationMs = -1
+        message.durationMs = 1
         message.imageURL = ""
         message.assetURLs = ["https://a.example/é.css", ""]
         message.assetsZip = "https://a.example/b.zip"
