@@ -110,12 +110,45 @@ final class MessagePageTests: XCTestCase {
         }
     }
 
-    func testAMessageShowsAtMostTwoButtonsWithText() {
+    func testAMessageShowsAtMostTwoButtonsAndEachHasALabel() {
         var message = Samples.message(.modal)
         message.buttons = [Samples.button(1, " "), Samples.button(2, "B"), Samples.button(3, "C")]
-        XCTAssertEqual(Samples.page(message).links, ["/message/button/1", "/message/close"])
-        let button = Samples.page(message).first(class: "button")
+        let page = Samples.page(message) { $0.language = "de" }
+        XCTAssertEqual(page.links, ["/message/button/0", "/message/button/1", "/message/close"])
+        let button = page.first(class: "button")
         XCTAssertEqual(button?["role"], "button")
+        XCTAssertEqual(button?["class"], "button b0 unlabelled")
+        XCTAssertEqual([button?.text, button?["lang"]], ["Schließen", "de"])
+        XCTAssertFalse(page.first(class: "message")?["class"]?.hasPart("empty") ?? true, "it has texts")
+    }
+
+    // MARK: Nothing to see
+
+    private func isEmpty(_ type: MessageType, _ change: (inout Message) -> Void) -> Bool {
+        var message = Message(type: type)
+        change(&message)
+        let page = Samples.page(message)
+        let isEmpty = page.first(class: "empty") != nil
+        let closing = isEmpty && type != .slideup ? 2 : 1
+        XCTAssertEqual(page.links.count { $0 == "/message/close" }, closing, "button and backdrop")
+        return isEmpty
+    }
+
+    func testAMessageWithoutAnythingVisibleIsEmpty() {
+        for type in [MessageType.modal, .modalStyled, .full, .slideup] {
+            XCTAssertTrue(isEmpty(type) { _ in })
+            XCTAssertTrue(isEmpty(type) { ($0.header, $0.message, $0.icon) = ("", "\u{200B}\n\u{AD}", " ") })
+            XCTAssertTrue(isEmpty(type) { $0.buttons = [Samples.button(1, nil), Samples.button(2, "\u{2060}")] })
+            XCTAssertTrue(isEmpty(type) { ($0.imageURL, $0.imageAlt) = ("http://elsewhere.example/a.png", "Alt") })
+            XCTAssertTrue(isEmpty(type) { ($0.clickAction, $0.uri) = (.uri, "https://there.example/") })
+            XCTAssertFalse(isEmpty(type) { $0.header = "\u{200B}." })
+            XCTAssertFalse(isEmpty(type) { $0.message = "A" })
+            XCTAssertFalse(isEmpty(type) { $0.icon = "\u{F0F3}" })
+            XCTAssertFalse(isEmpty(type) { $0.imageURL = "https://img.example/a.png" })
+            XCTAssertFalse(isEmpty(type) { $0.buttons = [Samples.button(1, nil), Samples.button(2, "B")] })
+            XCTAssertTrue(isEmpty(type) { $0.buttons = [1, 2, 3].map { Samples.button($0, $0 == 3 ? "B" : nil) } })
+        }
+        for type in [MessageType.html, .htmlFull, .webHTML] { XCTAssertFalse(isEmpty(type) { _ in }) }
     }
 
     // MARK: Fields

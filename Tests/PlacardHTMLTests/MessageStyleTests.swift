@@ -22,7 +22,7 @@ final class MessageStyleTests: XCTestCase {
 
     private static let light = """
         :root{--m-background:#010203;--m-text:#040506;--m-header:#070809;--m-close:#ffffff;--m-disc:#010203;\
-        --m-frame:#0a0b0c80;--m-icon:#0d0e0f;--m-icon-background:#101112;--m-button0:#131415;--m-button0-text:#161718;\
+        --m-empty:#010203;--m-empty-close:#ffffff;--m-frame:#0a0b0c80;--m-icon:#0d0e0f;--m-icon-background:#101112;--m-button0:#131415;--m-button0-text:#161718;\
         --m-button0-border:#131415;}
 
         """
@@ -97,6 +97,21 @@ final class MessageStyleTests: XCTestCase {
         XCTAssertLessThan(ratio(nudged, 0xFF_FFFF), 3.2)
         let rules = MessageStyle.rules(Message(type: .modal), .light)
         XCTAssertTrue(rules.hasPart("--m-close:\(CSSColor(0xFF00_0000 | nudged));"))
+    }
+
+    func testAnEmptyBoxContrastsWithItsCloseButton() {
+        func box(_ background: UInt32, _ close: UInt32) -> String? {
+            var message = Message(type: .modal)
+            (message.colors.background, message.colors.closeButton) = (background, close)
+            return MessageStyle.rules(message, .light).split(separator: ";").first { $0.hasPrefix("--m-empty:") }
+                .map { String($0.dropFirst(10)) }
+        }
+        XCTAssertEqual(box(0xFF10_1112, 0xFF10_1112), "#101112", "the button is changed")
+        XCTAssertEqual(box(0xFFFF_FFFF, 0), "#ffffff")
+        XCTAssertEqual(box(0xF0FF_FFFF, 0xFF00_0000), "#fffffff0", "hardly translucent")
+        for background in [UInt32(0), 0x00FF_FFFF, 0x2000_0000, 0x80FF_FFFF] {
+            XCTAssertEqual(box(background, 0xFF80_8080), "var(--surface)", "what is behind could be anything")
+        }
     }
 
     func testTransparentColoursAreJudgedOnTheirBackground() {

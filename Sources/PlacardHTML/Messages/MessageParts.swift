@@ -16,12 +16,11 @@ final class MessageParts {
         self.key = key
     }
 
-    /// Positions of the buttons that are drawn. A button without text is not: no one would know what it does.
-    var buttons: [Int] {
-        message.buttons.indices.prefix(Message.buttonLimit).filter {
-            VisibleText.of(message.buttons[$0].text) != nil
-        }
-    }
+    /// Whether the page shows nothing but its own controls, as when a template's placeholder has no value.
+    var isEmpty: Bool { MessageContent.isEmpty(message, hasPicture: picture != nil) }
+
+    /// Positions of the buttons that are drawn.
+    var buttons: Range<Int> { message.buttons.indices.prefix(Message.buttonLimit) }
 
     /// Whether a click on the body opens a link. Next to buttons it does nothing (rule 10.8).
     var bodyLeads: Bool {
@@ -61,6 +60,7 @@ final class MessageParts {
         page.raw(" class=\"message ")
         page.raw(classes)
         if hasPictureAndText { page.raw(" pictured") }
+        if isEmpty { page.raw(" empty") }
         if message.animatesIn { page.raw(" arrives") }
         page.raw("\"")
     }
@@ -70,11 +70,17 @@ final class MessageParts {
         page.raw(" role=\"dialog\" aria-modal=\"true\" tabindex=\"-1\"")
     }
 
-    /// Writes the layer behind a dialog.
+    /// Writes the layer behind a dialog. A touch on it closes an empty message.
     func backdrop(_ page: inout HTMLWriter) {
         page.raw("<div class=\"backdrop")
         if message.animatesIn { page.raw(" arrives") }
-        page.raw("\"></div>\n")
+        page.raw("\">")
+        if isEmpty {
+            page.raw("<a aria-hidden=\"true\" tabindex=\"-1\" draggable=\"false\"")
+            page.attribute(" href=", key.base + PageLink.messageClosed.path)
+            page.raw("></a>")
+        }
+        page.raw("</div>\n")
     }
 
     // MARK: Content
@@ -172,12 +178,16 @@ final class MessageParts {
         guard !buttons.isEmpty else { return }
         page.raw("<div class=\"buttons\">")
         for index in buttons {
+            let text = VisibleText.of(message.buttons[index].text)
             page.raw("<a class=\"button b")
             page.number(index)
+            if text == nil { page.raw(" unlabelled") }
             page.raw("\" role=\"button\" draggable=\"false\" dir=\"auto\"")
+            if text == nil { page.attribute(" lang=", words.language) }
             page.attribute(" href=", key.base + PageLink.messageButton(index).path)
             page.raw(">")
-            page.text(message.buttons[index].text ?? "")
+            // It leads where it led, but every button of a message closes it.
+            page.text(text ?? words.close)
             page.raw("</a>")
         }
         page.raw("</div>\n")

@@ -77,6 +77,27 @@
   addEventListener("load", () => setTimeout(loaded));
   setTimeout(loaded, 5000);
 
+  // A message must not lock the screen when its picture, all there is to see, does not load.
+  const cover = document.querySelector(".backdrop");
+  const exit = document.createElement("a");
+  exit.href = base + "/message/close";
+  exit.tabIndex = -1;
+  exit.setAttribute("aria-hidden", "true");
+  const lacksPicture = (isMissing) => {
+    root.classList.toggle("pictureless", isMissing);
+    if (root.querySelector(".texts, .icon, .button:not(.unlabelled)")) return;
+    root.classList.toggle("empty", isMissing);
+    cover?.replaceChildren(...(isMissing ? [exit] : []));
+  };
+  const picture = root.querySelector(".picture img");
+  if (picture) {
+    picture.addEventListener("load", () => lacksPicture(false));
+    picture.addEventListener("error", () => lacksPicture(true));
+    // It may have failed before this script ran.
+    if (picture.complete) picture.decode().catch(() => lacksPicture(true));
+    setTimeout(() => picture.complete || lacksPicture(true), 10000);
+  }
+
   // Every link goes through the navigation queue.
   document.addEventListener("click", (event) => {
     const href = event.target.closest?.("a")?.getAttribute("href");
