@@ -83,7 +83,22 @@ final class TrackEndpointTests: ServerTestCase {
                 "coins.inc must be an integer, not a number"
             ),
             ("attributes", ["external_id": "u", "gender": "m"], "gender must be one of M, F, O, N, P, not \"m\""),
-            ("attributes", ["external_id": "u", "dob": "1815-1-9"], "dob must be a date, YYYY-MM-DD"),
+            ("attributes", ["external_id": "u", "dob": "1815-1-9"], "dob must be an existing day, YYYY-MM-DD"),
+            ("attributes", ["external_id": "u", "dob": "2023-02-29"], "dob must be an existing day, YYYY-MM-DD"),
+            ("events", with(["time": "2025-02-29T10:00:00Z"]), "time must be an ISO 8601 time"),
+            (
+                "purchases",
+                with(["product_id": "p", "currency": "EUR", "price": 1, "time": "2026-04-31T10:00:00Z"]),
+                "time must be an ISO 8601 time"
+            ),
+            (
+                "attributes", ["external_id": "u", "date_of_last_session": "2026-02-30T00:00:00Z"],
+                "date_of_last_session must be an ISO 8601 time"
+            ),
+            (
+                "attributes", ["external_id": "u", "marked_email_as_spam_at": "2026-06-31T00:00:00Z"],
+                "marked_email_as_spam_at must be an ISO 8601 time"
+            ),
             ("attributes", ["external_id": "u", "k": long], "k must not be longer than 255"),
             (
                 "attributes", ["external_id": "u", "k": .array(Array(repeating: 1, count: 101))],
@@ -123,13 +138,32 @@ final class TrackEndpointTests: ServerTestCase {
     func testTimeFormatsAreChecked() {
         for good in [
             "2026-01-02T03:04:05Z", "2026-01-02T03:04:05", "2026-01-02T03:04:05.1Z", "2026-01-02T03:04:05:123+0100",
-            "2026-01-02T03:04:05-01:00",
+            "2026-01-02T03:04:05-01:00", "2024-02-29T10:00:00Z", "2000-02-29T10:00:00Z", "2026-12-31T23:59:60Z",
+            "2026-01-02T03:04:05+2359",
         ] { XCTAssertTrue(TrackTime.isTime(good), good) }
         for bad in [
             "", "2026-01-02", "2026-01-02 03:04:05", "2026-01-02T24:04:05", "2026-01-32T03:04:05",
             "2026-01-02T03:04:05X",
-            "2026-01-02T03:04:05.Z", "1767323045",
+            "2026-01-02T03:04:05.Z", "1767323045", "2025-02-29T10:00:00Z", "1900-02-29T10:00:00Z",
+            "2026-04-31T10:00:00Z", "2026-00-01T10:00:00Z", "2026-01-00T10:00:00Z", "2026-01-02T25:00:00Z",
+            "2026-01-02T03:60:05Z", "2026-01-02T03:04:61Z", "2026-01-02T03:04:05+24:00", "2026-01-02T03:04:05-0160",
+            "2026-01-02T03:04:05+1", "2026-01-02T03:04:05ZZ",
         ] { XCTAssertFalse(TrackTime.isTime(bad), bad) }
+    }
+
+    func testOnlyDaysOfTheCalendarAreDates() {
+        var count = 0
+        for year in ["1900", "2000", "2023", "2024"] {
+            for month in 0...13 {
+                for day in 0...32 where TrackTime.isDate(String(format: "%@-%02d-%02d", year, month, day)) {
+                    count += 1
+                }
+            }
+        }
+        XCTAssertEqual(count, 365 + 366 + 365 + 366)
+        for bad in ["2023-1-01", "2023-01-1", "02023-01-01", "2023/01/01", "-023-01-01", ""] {
+            XCTAssertFalse(TrackTime.isDate(bad), bad)
+        }
     }
 
     func testRefusesWholeRequests() async throws {

@@ -4,9 +4,10 @@ import PlacardCore
 enum TrackAttributeRules {
     private static let texts: Set<String> = [
         "country", "first_name", "last_name", "home_city", "language", "time_zone", "image_url",
-        "marked_email_as_spam_at",
     ]
-    private static let times: Set<String> = ["date_of_first_session", "date_of_last_session"]
+    private static let times: Set<String> = [
+        "date_of_first_session", "date_of_last_session", "marked_email_as_spam_at",
+    ]
     private static let switches: Set<String> = ["email_open_tracking_disabled", "email_click_tracking_disabled"]
     private static let subscriptions: Set<String> = ["email_subscribe", "push_subscribe"]
     private static let objects: Set<String> = ["facebook", "twitter"]
@@ -37,7 +38,9 @@ enum TrackAttributeRules {
         switch key {
         case "gender": _ = try field.oneOf(["M", "F", "O", "N", "P"])
         case "dob":
-            guard TrackTime.isDate(try field.string()) else { throw field.problem("must be a date, YYYY-MM-DD") }
+            guard TrackTime.isDate(try field.string()) else {
+                throw field.problem("must be an existing day, YYYY-MM-DD")
+            }
         case "current_location":
             _ = try field.required("longitude").number()
             _ = try field.required("latitude").number()
