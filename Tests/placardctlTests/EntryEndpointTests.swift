@@ -139,6 +139,33 @@ final class EntryEndpointTests: ServerTestCase {
         }
     }
 
+    /// The saves are about one entry, or about several entries of the file.
+    func testOfSavesWithOneStampAtTheSameMomentOneIsAccepted() async throws {
+        try await withServer(file) { server in
+            for round in 0..<10 {
+                let entries = [
+                    try await load(server, ["campaign": "one"]), try await load(server, ["card": "a"]),
+                ]
+                let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
+                    for turn in 0..<8 {
+                        let entry = entries[turn % 2]
+                        let new = (entry["text"]?.string ?? "") + String(repeating: " ", count: 8 * round + turn + 1)
+                        let kind = turn % 2 == 0 ? "campaign" : "card"
+                        let body: JSON = [
+                            kind: entry["id"] ?? .null, "text": .string(new), "stamp": entry["stamp"] ?? .null,
+                        ]
+                        let (text, headers) = (Data(body.text().utf8), ["Content-Type": "application/json"])
+                        group.addTask {
+                            try await server.send("PUT", Self.path, body: text, headers: headers).status
+                        }
+                    }
+                    return try await group.reduce(into: []) { $0.append($1) }
+                }
+                XCTAssertEqual(statuses.sorted(), [200] + Array(repeating: 409, count: 7), "round \(round)")
+            }
+        }
+    }
+
     func testAnInvalidTextIsNotSaved() async throws {
         try await withServer(file) { server in
             let entry = try await load(server, ["campaign": "one"])

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import XCTest
 
 @testable import placardctl
@@ -63,6 +64,33 @@ final class FileReplacementTests: XCTestCase {
         XCTAssertEqual(try refusal(old), "campaigns.json has changed on the disk meanwhile: load it again")
         XCTAssertEqual(try content(), "{\"cards\": [1]}")
         XCTAssertEqual(try names(), ["campaigns.json"])
+    }
+
+    func testOfSavesAtTheSameMomentOneSucceeds() throws {
+        var before = old
+        for round in 0..<50 {
+            let (file, before_) = (replacement, before)
+            let saved = Mutex<[Int]>([])
+            DispatchQueue.concurrentPerform(iterations: 8) { index in
+                let new = Array("{\"\(round)\": \(index)}".utf8)
+                if (try? file.write(new, over: before_)) != nil { saved.withLock { $0.append(index) } }
+            }
+            let winners = saved.withLock { $0 }
+            XCTAssertEqual(winners.count, 1, "round \(round)")
+            XCTAssertEqual(try content(), "{\"\(round)\": \(winners.first ?? -1)}")
+            before = Array(try content().utf8)
+        }
+        XCTAssertEqual(try names(), ["campaigns.json"])
+    }
+
+    func testRefusesAFileThatAnotherServerSaves() throws {
+        let descriptor = open(file.path, O_RDONLY)
+        defer { close(descriptor) }
+        XCTAssertEqual(flock(descriptor, LOCK_EX), 0)
+        XCTAssertEqual(try refusal(old), "campaigns.json is being saved at this moment: load it again")
+        XCTAssertEqual(try content(), "{}")
+        XCTAssertEqual(flock(descriptor, LOCK_UN), 0)
+        XCTAssertNil(try refusal(old))
     }
 
     func testRefusesASymbolicLink() throws {

@@ -14,9 +14,16 @@ struct FileReplacement {
         _ = try status()
     }
 
+    /// Compares and replaces under a lock, so that of several saves over the same content, also of several servers,
+    /// one succeeds and the others are refused.
+    ///
     /// - Parameter old: the content that the file must still have.
     func write(_ new: [UInt8], over old: [UInt8]) throws(Refused) {
-        let before = try status()
+        try check()
+        let lock = try takeLock()
+        defer { close(lock) }
+        // The lock must be that of the file that has the path now: a save can have replaced it in the meantime.
+        let before = try status(lock)
         let temporary = "\(folder)/.\(name).\(UInt64.random(in: 0 ... .max)).new"
         let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw failure("no file can be made in its folder") }
@@ -26,19 +33,33 @@ struct FileReplacement {
             if !isKept { unlink(temporary) }
         }
         try fill(descriptor, new, like: before)
-        // As late as possible: an editor could save at any time.
-        let now = try status()
-        guard now.st_ino == before.st_ino, now.st_dev == before.st_dev, try read() == old else {
-            throw Refused(text: "\(name) has changed on the disk meanwhile: load it again")
-        }
+        // As late as possible: an editor, which knows no lock, could save at any time.
+        _ = try status(lock)
+        guard try read() == old else { throw changed }
         guard rename(temporary, path) == 0 else { throw failure("it cannot be replaced") }
         isKept = true
         syncFolder()
     }
 
-    private func read() throws(Refused) -> [UInt8] {
+    private func opened() throws(Refused) -> CInt {
         let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
         guard descriptor >= 0 else { throw failure("it cannot be read") }
+        return descriptor
+    }
+
+    /// The lock of the file that has the path now. Does not wait: the one that has it is about to change the file.
+    private func takeLock() throws(Refused) -> CInt {
+        let descriptor = try opened()
+        // On a file system without locks, the comparison has to be enough.
+        if flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK { return descriptor }
+        close(descriptor)
+        throw Refused(text: "\(name) is being saved at this moment: load it again")
+    }
+
+    private var changed: Refused { Refused(text: "\(name) has changed on the disk meanwhile: load it again") }
+
+    private func read() throws(Refused) -> [UInt8] {
+        let descriptor = try opened()
         defer { close(descriptor) }
         var bytes: [UInt8] = []
         var part = [UInt8](repeating: 0, count: 64 * 1024)
@@ -76,6 +97,16 @@ struct FileReplacement {
             throw Refused(text: "\(name) is not writable: change its permissions")
         }
         return status
+    }
+
+    /// The status of the path, which must still be the file of that descriptor.
+    private func status(_ descriptor: CInt) throws(Refused) -> stat {
+        let now = try status()
+        var locked = stat()
+        guard fstat(descriptor, &locked) == 0, now.st_ino == locked.st_ino, now.st_dev == locked.st_dev else {
+            throw changed
+        }
+        return now
     }
 
     private func failure(_ what: String) -> Refused {
