@@ -123,6 +123,35 @@ final class CampaignFileTests: XCTestCase {
             "\(onOpen),\(message),\"template\":{}", ".template: belongs to campaigns of type templated_iam only")
     }
 
+    func testColorsCanBeWrittenAsText() throws {
+        let colored = ##"""
+            {"type":"MODAL","bg_color":"#1B1D21","text_color":"#80ffFFff","icon_color":7,
+             "extras":{"bg_color":"#1B1D21"},"header":"#1B1D21",
+             "btns":[{"id":0,"bg_color":"#000000","border_color":null},{"id":1}],
+             "themes":{"dark":{"frame_color":"#00000000","btns":[{"text_color":"#FFFFFF"}]}}}
+            """##
+        let numbers: JSON = [
+            "type": "MODAL", "bg_color": 0xFF1B_1D21, "text_color": 0x80FF_FFFF, "icon_color": 7,
+            "extras": ["bg_color": "#1B1D21"], "header": "#1B1D21",
+            "btns": [["id": 0, "bg_color": 0xFF00_0000, "border_color": .null], ["id": 1]],
+            "themes": ["dark": ["frame_color": 0, "btns": [["text_color": 0xFFFF_FFFF]]]],
+        ]
+        let text = """
+            {"campaigns":[{"id":"x","type":"inapp",\(onOpen),"data":\(colored)},
+             {"id":"y","type":"templated_iam",\(onOpen),"template":\(colored)}]}
+            """
+        let campaigns = try CampaignFile(text.utf8, modified: 1).campaigns
+        XCTAssertEqual(
+            campaigns.first?.trigger["data"]?.members, numbers.members?.merging(["trigger_id": "x"]) { $1 })
+        XCTAssertEqual(campaigns.last?.template, numbers)
+        for text in ["", "#", "#12345", "#1234567", "#123456789", "1B1D21", "#+12345", "#1B1D2G", "#1B1D２1", "red"] {
+            XCTAssertNil(ColorText.argb(text), text)
+            checkCampaign(
+                #"\#(onOpen),"data":{"type":"MODAL","bg_color":"\#(text)"}"#,
+                ##".data.bg_color: must be ARGB in 32 bits, or text such as "#1B1D21" or "#801B1D21""##)
+        }
+    }
+
     func testRefusesPlaceholdersThatNeverGetAValue() {
         let template = #"{"type":"MODAL","btns":[{"id":0,"text":"{{property.x}}"}]}"#
         check(

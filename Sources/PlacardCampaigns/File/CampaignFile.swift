@@ -8,7 +8,7 @@ package struct CampaignFile: Sendable, Equatable {
     /// `modified` (unix seconds) is the default for a card's `ca`.
     package init(_ bytes: some Sequence<UInt8>, modified: Int64) throws(CampaignFileError) {
         do {
-            let root = Field(try JSONReader.readFile(Array(bytes)))
+            let root = Field(ColorText.resolved(in: try JSONReader.readFile(Array(bytes))))
             try root.allowOnly(["config", "cards", "campaigns"])
             config = try ConfigRules.check(root.optional("config"))
             cards = try Self.cards(root.optional("cards"), modified: modified)

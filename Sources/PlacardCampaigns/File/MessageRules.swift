@@ -9,11 +9,11 @@ enum MessageRules {
         "language", "image_alt", "open_target",
     ]
     private static let flags = ["is_control", "use_webview", "animate_in", "animate_out", "trusted", "is_test_send"]
-    private static let colors = [
+    static let colors = [
         "bg_color", "text_color", "header_text_color", "close_btn_color", "frame_color", "icon_color", "icon_bg_color",
     ]
 
-    private static let buttonColors = ["bg_color", "text_color", "border_color"]
+    static let buttonColors = ["bg_color", "text_color", "border_color"]
 
     static func check(_ message: Field) throws(FieldProblem) {
         try checkType(message)
@@ -64,6 +64,9 @@ enum MessageRules {
 
     private static func checkColor(_ color: Field?) throws(FieldProblem) {
         guard let color else { return }
+        if color.value.string != nil {
+            throw color.problem("must be ARGB in 32 bits, or text such as \"#1B1D21\" or \"#801B1D21\"")
+        }
         guard try color.integer(from: 0) <= UInt32.max else { throw color.problem("must be ARGB in 32 bits") }
     }
 }
