@@ -97,16 +97,40 @@ def test_saving_writes_the_file(inspect: Callable[..., Inspector]) -> None:
     change(text, "The next one is free", "Saved")
     expect(page.preview.get_by_text("Saved")).to_be_visible()
     text.press("Control+s")
-    expect(page.page.locator("#editor-status")).to_have_text(re.compile("Saved|^$"))
+    status = page.page.locator("#editor-status")
+    expect(status).to_contain_text("Saved at")
     expect(page.page.locator("#editor-save")).to_be_disabled()
     assert page.file.read_text() == PRETTY.replace("The next one is free", "Saved")
     # The server serves it as if it had been edited by hand, and the next edit begins with it.
     wait_until_served(page, "Saved")
     expect(page.preview.get_by_text("Saved")).to_be_visible()
+    page.page.wait_for_timeout(1000)
+    expect(status).to_contain_text("Saved at")
     change(text, "Saved", "Saved twice")
+    expect(status).not_to_contain_text("Saved at")
     page.page.get_by_role("button", name="Save", exact=True).click()
     expect(page.page.locator("#editor-save")).to_be_disabled()
     assert page.file.read_text() == PRETTY.replace("The next one is free", "Saved twice")
+
+
+def test_colours_can_be_edited_as_text(inspect: Callable[..., Inspector]) -> None:
+    page = inspect()
+    text = edit(page, "round")
+    change(text, '"type": "MODAL"', '"type": "MODAL", "bg_color": "#0B57D0"')
+    expect(page.preview.locator(".message")).to_have_css("background-color", "rgb(11, 87, 208)")
+    change(text, "#0B57D0", "blue")
+    expect(page.page.locator("#editor-fault")).to_contain_text('bg_color: must be ARGB in 32 bits, or text such as "#')
+
+
+def test_what_was_saved_is_said_for_its_entry_only(inspect: Callable[..., Inspector]) -> None:
+    page = inspect()
+    text = edit(page, "round")
+    change(text, "The next one is free", "Mine")
+    page.page.get_by_role("button", name="Save", exact=True).click()
+    expect(page.page.locator("#editor-status")).to_contain_text("Saved at")
+    page.select("thanks")
+    expect(page.page.locator("#editor-title")).to_have_text("Campaign thanks")
+    expect(page.page.locator("#editor-status")).to_have_text("")
 
 
 def test_an_edit_can_change_the_id(inspect: Callable[..., Inspector]) -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 import time
 import urllib.request
 from collections.abc import Callable
 from pathlib import Path
 
 import placard
+import pytest
 from device import PATIENCE_S
 from inspector import Inspector, campaign
 from playwright.sync_api import expect
@@ -60,6 +62,30 @@ def test_shows_what_a_device_did(inspect: Callable[..., Inspector], tmp_path: Pa
     expect(page.page.locator("#timeline-notes")).to_be_hidden()
     order.get_by_role("button", name="thanks").click()
     expect(page.page.locator("#preview-title")).to_have_text("thanks")
+
+
+#: In how many lines the text of an element is.
+LINES = """(element) => {
+  const text = new Range();
+  text.selectNodeContents(element);
+  return new Set([...text.getClientRects()].map((box) => Math.round(box.y))).size;
+}"""
+
+
+@pytest.mark.parametrize("locale", ["en-US", "de-DE", "ar-EG", "ja-JP"])
+def test_times_have_milliseconds_in_one_line(inspect: Callable[..., Inspector], tmp_path: Path, locale: str) -> None:
+    page = inspect(locale=locale)
+    use_the_app(page, tmp_path / "store")
+    page.page.get_by_role("tab", name="Timeline").click()
+    times = page.page.locator("#timeline ol time")
+    expect(times).not_to_have_count(0)
+    # Digits of any script.
+    clock = r"\d\d[^\d]\d\d[^\d]\d\d[^\d]\d\d\d"
+    for one in times.all():
+        assert re.fullmatch(clock, one.inner_text()), one.inner_text()
+        assert one.evaluate(LINES) == 1
+        assert one.evaluate("(element) => element.scrollWidth <= element.clientWidth")
+    assert re.search(f"displayed at {clock}", page.page.locator("#timeline .winner").last.inner_text())
 
 
 def test_a_device_can_be_chosen(inspect: Callable[..., Inspector], tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ const KEYS = {
   screen: ["phone", "landscape", "tablet", "tv"], appearance: ["system", "light", "dark"],
   direction: ["auto", "ltr", "rtl"], context: ["navigation", "modal"], layout: ["list", "columns", "compact"],
   language: 20, unread: ["1", "0"],
-  filter: TEXT, device: TEXT,
+  messages: TEXT, filter: TEXT, device: TEXT,
   kind: ["open", "event", "purchase", "push_click", "message_click"], name: TEXT, button: TEXT, properties: LONGEST,
   explained: ["1"],
   events: LONGEST, host: ["drops"], show_after: 20, show_for: 20, message_interval: 20, session_timeout: 20,

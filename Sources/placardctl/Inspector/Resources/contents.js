@@ -1,6 +1,6 @@
 // The list of previews: the feed, and every campaign.
 
-import { byID, make, write } from "./dom.js";
+import { byID, make, show, write } from "./dom.js";
 
 export const FEED = "feed";
 
@@ -18,8 +18,12 @@ const limits = ({ facts }) =>
 
 const plural = (count, word) => `${count} ${word}${count === 1 ? "" : "s"}`;
 
-/** `onSelect` gets FEED or the id of a campaign, as `{ campaign }`. */
-export function setUpContents(onSelect) {
+/** `onSelect` gets FEED or the id of a campaign, as `{ campaign }`; `onFilter` is called when the filter has changed. */
+export function setUpContents(onSelect, onFilter) {
+  const filter = byID("campaign-filter");
+  /** What was rendered last. */
+  let [content, selected] = [null, FEED];
+
   function entry(isSelected, subject, ...children) {
     return make("li", {},
       make("button", {
@@ -27,7 +31,7 @@ export function setUpContents(onSelect) {
       }, ...children));
   }
 
-  function feedEntry(content, selected) {
+  function feedEntry() {
     const { shown, controls, problems } = content.cards;
     const hidden = content.cards.given - shown - controls;
     const words = [plural(shown, "card")];
@@ -39,26 +43,57 @@ export function setUpContents(onSelect) {
       make("span", { class: "about" }, words.join(", ")));
   }
 
-  function campaignEntry(campaign, selected) {
+  const whenOf = (campaign) => `on ${campaign.when.join(" or on ")}`;
+
+  function campaignEntry(campaign) {
     const subject = { campaign: campaign.id };
     return entry(selected?.campaign === campaign.id, subject,
       make("span", { class: "name" }, campaign.id),
       make("span", { class: "kind" }, kindOf(campaign)),
-      make("span", { class: "about" }, `on ${campaign.when.join(" or on ")}`),
+      make("span", { class: "about" }, whenOf(campaign)),
       make("span", { class: "about" }, limits(campaign)));
   }
 
-  function render(content, selected) {
+  /** Whether the campaign's entry has every word of the filter. */
+  function isWanted(campaign) {
+    const text = [campaign.id, kindOf(campaign), whenOf(campaign), limits(campaign)].join("\n").toLowerCase();
+    return filter.value.toLowerCase().split(/\s+/).every((word) => text.includes(word));
+  }
+
+  function campaignEntries() {
+    const { campaigns } = content;
+    const wanted = campaigns.filter(isWanted);
+    write(byID("campaign-count"), wanted.length === campaigns.length ? String(campaigns.length)
+      : `${wanted.length} of ${campaigns.length}`);
+    show(filter, campaigns.length > 0);
+    if (wanted.length) return wanted.map(campaignEntry);
+    return [make("li", { class: "empty" }, campaigns.length ? "No message matches the filter."
+      : "The file has no campaigns yet. Add one under \u201ccampaigns\u201d and save.")];
+  }
+
+  function draw() {
     const focused = document.activeElement?.closest("#feed-entry, #campaign-entries") ? document.activeElement : null;
     const place = focused ? [...document.querySelectorAll(".entries button")].indexOf(focused) : -1;
-    byID("feed-entry").replaceChildren(feedEntry(content, selected));
-    write(byID("campaign-count"), String(content.campaigns.length));
-    const entries = content.campaigns.map((campaign) => campaignEntry(campaign, selected));
-    byID("campaign-entries").replaceChildren(...(entries.length ? entries : [
-      make("li", { class: "empty" }, "The file has no campaigns yet. Add one under \u201ccampaigns\u201d and save."),
-    ]));
+    byID("feed-entry").replaceChildren(feedEntry());
+    byID("campaign-entries").replaceChildren(...campaignEntries());
     document.querySelectorAll(".entries button")[place]?.focus();
   }
 
-  return { render };
+  filter.addEventListener("input", () => {
+    draw();
+    onFilter();
+  });
+
+  return {
+    render(newContent, newSelected) {
+      [content, selected] = [newContent, newSelected];
+      draw();
+    },
+    state: () => ({ messages: filter.value.trim() }),
+    restore(values) {
+      if (filter.value.trim() === (values.messages ?? "")) return;
+      filter.value = values.messages ?? "";
+      if (content) draw();
+    },
+  };
 }

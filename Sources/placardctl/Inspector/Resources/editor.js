@@ -7,6 +7,7 @@ import { get, post, put, Refused } from "./server.js";
 /** The pause of typing after which the previews follow. */
 const PAUSE_MS = 350;
 
+const clock = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit", second: "2-digit" });
 const nameOf = (entry) => (entry.card === undefined ? `campaign ${entry.campaign}` : `card ${entry.card}`);
 const isSame = (a, b) => a?.card === b?.card && a?.campaign === b?.campaign;
 const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1) + (text.endsWith(".") ? "" : ".");
@@ -30,6 +31,8 @@ export function setUpEditor(onDraft, onChoice) {
   let isSaving = false;
   let isVisible = false;
   let notSaved = null;
+  /** What the last save has done; empty after another edit. */
+  let savedWords = "";
   let timer = null;
   /** Numbers the requests: a late answer to an earlier one is ignored. */
   let turn = 0;
@@ -53,6 +56,11 @@ export function setUpEditor(onDraft, onChoice) {
 
   function say(words) {
     write(byID("editor-status"), words);
+  }
+
+  function forgetSave() {
+    savedWords = "";
+    say("");
   }
 
   function complain(error) {
@@ -87,6 +95,7 @@ export function setUpEditor(onDraft, onChoice) {
   async function load() {
     const mine = ++turn;
     clearTimeout(timer);
+    if (!isSame(entry, wanted)) forgetSave();
     if (wanted === null) {
       entry = null;
       arrange();
@@ -165,7 +174,7 @@ export function setUpEditor(onDraft, onChoice) {
 
   async function dropDraft() {
     clearFault();
-    say("");
+    say(savedWords);
     if (!hasDraft) return;
     hasDraft = false;
     if (isSame(wanted, shown)) wanted = entry;
@@ -190,7 +199,8 @@ export function setUpEditor(onDraft, onChoice) {
       // What was typed meanwhile stays. The draft stays, too, until the server has read the file.
       take(answer);
       lines.update();
-      say("Saved.");
+      savedWords = `Saved at ${clock.format(Date.now())}. Clients get it with their next request.`;
+      say(savedWords);
     } catch (error) {
       complain(error);
     }
@@ -211,6 +221,7 @@ export function setUpEditor(onDraft, onChoice) {
   // MARK: Controls
 
   text.addEventListener("input", () => {
+    if (savedWords) forgetSave();
     lines.update();
     arrange();
     clearTimeout(timer);

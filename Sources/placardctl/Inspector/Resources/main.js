@@ -21,7 +21,7 @@ const showTab = setUpTabs(byID("tabs"), ({ id }) => {
   reveal(id.slice("tab-".length));
   address.step();
 });
-const contents = setUpContents(select);
+const contents = setUpContents(select, () => address.change());
 const preview = setUpPreview((action, isCodeWanted) => {
   code.take(action, isCodeWanted);
   if (isCodeWanted) openTab("code");
@@ -73,7 +73,7 @@ function openTab(name) {
 
 function collect() {
   const subject = selected === FEED ? { feed: "" } : { message: selected.campaign };
-  const parts = [preview, arrivals, timeline, explain, simulate, code].map((part) => part.state());
+  const parts = [contents, preview, arrivals, timeline, explain, simulate, code].map((part) => part.state());
   const card = tab === "edit" && selected === FEED ? editor.state() : {};
   return Object.assign(subject, tab === FIRST_TAB ? {} : { tab }, card, ...parts);
 }
@@ -86,7 +86,7 @@ function restore(values, faults) {
   if (values.card !== undefined && !content.cards.list.some(({ id }) => id === values.card)) {
     faults.push(`there is no card \u201c${values.card}\u201d`);
   } else editor.restore(values);
-  for (const part of [preview, arrivals, timeline, explain, simulate]) part.restore(values);
+  for (const part of [contents, preview, arrivals, timeline, explain, simulate]) part.restore(values);
   const fault = code.restore(values);
   if (fault) faults.push(fault);
   showTab(`tab-${values.tab ?? FIRST_TAB}`);

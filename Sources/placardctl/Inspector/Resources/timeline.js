@@ -4,8 +4,11 @@ import { byID, make, show, write } from "./dom.js";
 import { get, hasDraft, withDraft } from "./server.js";
 import { isWinner, reasonOf, wordOf } from "./verdicts.js";
 
-const clock = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit", second: "2-digit" });
-const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "medium" });
+const seconds = { hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" };
+const clock = new Intl.DateTimeFormat(undefined, seconds);
+/** Orders the events of one second. */
+const precise = new Intl.DateTimeFormat(undefined, { ...seconds, fractionalSecondDigits: 3 });
+const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "medium", hourCycle: "h23" });
 
 /** `onSelect` gets the id of a campaign to preview; `onDevice` is called when another device was chosen. */
 export function setUpTimeline(onSelect, onDevice) {
@@ -21,11 +24,11 @@ export function setUpTimeline(onSelect, onDevice) {
   /** What is known of the winner. The server sees impressions and clicks, never offers. */
   function fate(winner, { displayed_ms: displayed, clicked_ms: clicked } = {}) {
     if (winner.verdict === "control") {
-      return displayed ? `counted as a control at ${clock.format(displayed)}` : "a control: nothing is drawn";
+      return displayed ? `counted as a control at ${precise.format(displayed)}` : "a control: nothing is drawn";
     }
     const facts = [];
-    if (displayed) facts.push(`displayed at ${clock.format(displayed)}`);
-    if (clicked) facts.push(`clicked at ${clock.format(clicked)}`);
+    if (displayed) facts.push(`displayed at ${precise.format(displayed)}`);
+    if (clicked) facts.push(`clicked at ${precise.format(clicked)}`);
     if (facts.length) return facts.join(", ");
     return winner.verdict === "asset_pending" ? reasonOf(winner) || "waits for its picture"
       : "wins, so it is offered; no impression of it has arrived";
@@ -56,7 +59,7 @@ export function setUpTimeline(onSelect, onDevice) {
   const row = (entry) =>
     make("li", { "data-code": entry.code ?? entry.kind },
       make("time", { datetime: new Date(entry.happened_ms).toISOString(), title: moment.format(entry.happened_ms) },
-        clock.format(entry.happened_ms)),
+        precise.format(entry.happened_ms)),
       make("div", { class: "happening" },
         make("p", {}, make("span", { class: "title" }, entry.title), entry.name && " ",
           entry.name && make("strong", {}, entry.name)),
