@@ -1,5 +1,5 @@
-/* System calls that fail on request. The test program defines them, and SQLite finds these definitions before the C
- * library's: link the program with exported symbols. For one thread. */
+/* System calls that fail on request. The test program defines them, and the library and SQLite find these definitions
+ * before the C library's: link the program with exported symbols. For one thread. */
 #ifndef PLACARD_TEST_FAULTS_H
 #define PLACARD_TEST_FAULTS_H
 
@@ -25,7 +25,7 @@ static struct {
     fault sync;               /* fsync and fdatasync: EIO */
     fault truncate;           /* ftruncate: EIO */
     fault shm_write;          /* pwrite to a file named ...-shm: ENOSPC */
-    fault lock;               /* fcntl F_SETLK of any type: EAGAIN */
+    fault lock;               /* fcntl F_OFD_SETLK and F_SETLK of any type: EAGAIN */
     struct flock failed_lock; /* the last lock that failed */
     int64_t slept_us;         /* total of all sleeps */
 } faults;
@@ -62,6 +62,11 @@ int fsync(int file) {
 
 int fdatasync(int file) { return fsync(file); }
 
+int ftruncate(int file, off_t length) {
+    REAL(int, ftruncate, (int, off_t));
+    return must_fail(&faults.truncate, EIO) ? -1 : real(file, length);
+}
+
 int ftruncate64(int file, off64_t length) {
     REAL(int, ftruncate64, (int, off64_t));
     return must_fail(&faults.truncate, EIO) ? -1 : real(file, length);
@@ -74,11 +79,34 @@ static int is_shared_memory(int file) {
     return length > 4 && memcmp(path + length - 4, "-shm", 4) == 0;
 }
 
+ssize_t pwrite(int file, const void *bytes, size_t count, off_t offset) {
+    REAL(ssize_t, pwrite, (int, const void *, size_t, off_t));
+    if (is_shared_memory(file) && must_fail(&faults.shm_write, ENOSPC))
+        return -1;
+    return real(file, bytes, count, offset);
+}
+
 ssize_t pwrite64(int file, const void *bytes, size_t count, off64_t offset) {
     REAL(ssize_t, pwrite64, (int, const void *, size_t, off64_t));
     if (is_shared_memory(file) && must_fail(&faults.shm_write, ENOSPC))
         return -1;
     return real(file, bytes, count, offset);
+}
+
+static int lock_must_fail(int command, const void *lock) {
+    if ((command != F_OFD_SETLK && command != F_SETLK) || !must_fail(&faults.lock, EAGAIN))
+        return 0;
+    memcpy(&faults.failed_lock, lock, sizeof faults.failed_lock);
+    return 1;
+}
+
+int fcntl(int file, int command, ...) {
+    REAL(int, fcntl, (int, int, ...));
+    va_list arguments;
+    va_start(arguments, command);
+    void *argument = va_arg(arguments, void *);
+    va_end(arguments);
+    return lock_must_fail(command, argument) ? -1 : real(file, command, argument);
 }
 
 int fcntl64(int file, int command, ...) {
@@ -87,11 +115,7 @@ int fcntl64(int file, int command, ...) {
     va_start(arguments, command);
     void *argument = va_arg(arguments, void *);
     va_end(arguments);
-    if (command == F_SETLK && must_fail(&faults.lock, EAGAIN)) {
-        memcpy(&faults.failed_lock, argument, sizeof faults.failed_lock);
-        return -1;
-    }
-    return real(file, command, argument);
+    return lock_must_fail(command, argument) ? -1 : real(file, command, argument);
 }
 
 /* Sleeping takes no time: it only advances the clock. */

@@ -10,7 +10,7 @@ enum {
     LIMIT = 8192,
     CLIENTS = 1000,
     /* Two locks of the store, and the descriptors to poll. */
-    IDLE_DESCRIPTORS = 5 /* two of them are for events that nobody has read */
+    IDLE_DESCRIPTORS = 7 /* two of them are for events that nobody has read */
 };
 
 /* Replace the C library's: nothing here is about the disk, and a thousand stores would wait for it for a minute. */
