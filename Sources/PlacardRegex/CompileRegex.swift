@@ -4,5 +4,5 @@ import PlacardCore
 /// invalid or too long. The result owns the compiled pattern, and must be used by one thread at a time.
 package func compileRegex(_ pattern: String) -> CompiledRegex? {
     guard let matcher = RegexMatcher(pattern) else { return nil }
-    return { text in matcher.search(text) }
+    return { text, budget in matcher.search(text, &budget) }
 }

@@ -2,8 +2,7 @@ import CPCRE2
 import PlacardCore
 
 /// A compiled pattern that is searched for anywhere in a text, case-insensitively by Unicode's rules. Each search is
-/// bounded: no pattern and no text can stall the host by itself, but many hard patterns in one list add up. Not
-/// thread-safe: one search at a time.
+/// bounded, and so are the hard searches of one call together. Not thread-safe: one search at a time.
 final class RegexMatcher {
     /// Longer patterns are refused.
     private static let longestPattern = 4096
@@ -13,6 +12,14 @@ final class RegexMatcher {
     private static let workPerSearch = 500_000
     private static let textBytesPerWork = 16
     private static let codeBytesPerWork = 128
+    /// What every search may take, whatever the budget: an easy pattern never suffers from hard ones.
+    private static let freeSteps = 256
+    /// What a search takes before its first step.
+    private static let stepsOfStart = 48
+    /// Steps for a byte that a step runs over, and for one that it may look at.
+    private static let bytesRunOverPerStep = 8
+    private static let bytesSeenPerStep = 64
+    private static let codeBytesPerStep = 4096
     /// Memory for backtracking, in KiB.
     private static let heapLimit: UInt32 = 4096
     private static let depthLimit: UInt32 = 50_000
@@ -21,8 +28,8 @@ final class RegexMatcher {
     /// Size of the compiled pattern in bytes.
     private let codeSize: Int
     private let limits: OpaquePointer
-    /// Steps left in the running search; counted down by `countStep`, which gets the pointer.
-    private let stepsLeft: UnsafeMutablePointer<Int>
+    /// Counts the steps of the running search; `countStep` gets the pointer.
+    private let count: UnsafeMutablePointer<StepCount>
 
     /// Nil if the pattern is invalid or too long.
     init?(_ pattern: String) {
@@ -36,30 +43,35 @@ final class RegexMatcher {
         pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_SIZE), &size)
         codeSize = size
         self.limits = limits
-        stepsLeft = .allocate(capacity: 1)
-        stepsLeft.initialize(to: 0)
+        count = .allocate(capacity: 1)
+        count.initialize(to: StepCount())
         pcre2_set_match_limit_8(limits, UInt32(Self.workPerSearch))
         pcre2_set_depth_limit_8(limits, Self.depthLimit)
         pcre2_set_heap_limit_8(limits, Self.heapLimit)
-        pcre2_set_callout_8(limits, countStep, stepsLeft)
+        pcre2_set_callout_8(limits, countStep, count)
     }
 
     deinit {
         pcre2_match_context_free_8(limits)
         pcre2_code_free_8(code)
-        stepsLeft.deallocate()
+        count.deallocate()
     }
 
-    func search(_ text: String) -> RegexResult {
+    func search(_ text: String, _ budget: inout RegexBudget) -> RegexResult {
         // Made for each search, because it keeps the memory that a hard search needed.
         guard let found = pcre2_match_data_create_8(1, nil) else { return .limitHit }
         defer { pcre2_match_data_free_8(found) }
         var text = text
+        let available = Self.freeSteps + budget.steps
         let result = text.withUTF8 { bytes in
             let workPerStep = 1 + bytes.count / Self.textBytesPerWork + codeSize / Self.codeBytesPerWork
-            stepsLeft.pointee = Self.workPerSearch / workPerStep
+            count.pointee = StepCount(
+                left: Self.workPerSearch / workPerStep, budget: available - Self.stepsOfStart,
+                cost: 1 + bytes.count / Self.bytesSeenPerStep + codeSize / Self.codeBytesPerStep,
+                bytesRunOverPerStep: Self.bytesRunOverPerStep)
             return pcre2_match_8(code, bytes.baseAddress, bytes.count, 0, PCRE2_NO_UTF_CHECK, found, limits)
         }
+        budget.steps = max(0, min(budget.steps, count.pointee.budget))
         if result >= 0 { return .found }
         return result == PCRE2_ERROR_NOMATCH ? .notFound : .limitHit
     }
@@ -80,14 +92,33 @@ final class RegexMatcher {
     }
 }
 
-/// PCRE2's callout, run at every step of a search; `context` points to the steps left. A non-zero result ends the
-/// search.
+/// What a search may still take.
+private struct StepCount {
+    /// Steps that the search can take by itself.
+    var left = 0
+    /// Steps that all searches of the call can take.
+    var budget = 0
+    /// What a step takes from the budget.
+    var cost = 0
+    /// How many bytes that a step runs over cost as much as a step.
+    var bytesRunOverPerStep = 1
+    /// Where in the text the last step was.
+    var position = 0
+
+    /// Returns false when the search has to end.
+    mutating func step(at newPosition: Int) -> Bool {
+        guard left > 0, budget > 0 else { return false }
+        left -= 1
+        budget -= cost + max(0, newPosition - position) / bytesRunOverPerStep
+        position = newPosition
+        return true
+    }
+}
+
+/// PCRE2's callout, run at every step of a search; `context` points to its count. A non-zero result ends the search.
 private func countStep(
     _ block: UnsafeMutablePointer<pcre2_callout_block_8>?, _ context: UnsafeMutableRawPointer?
 ) -> Int32 {
-    guard let stepsLeft = context?.assumingMemoryBound(to: Int.self), stepsLeft.pointee > 0 else {
-        return PCRE2_ERROR_CALLOUT
-    }
-    stepsLeft.pointee -= 1
-    return 0
+    guard let block, let count = context?.assumingMemoryBound(to: StepCount.self) else { return PCRE2_ERROR_CALLOUT }
+    return count.pointee.step(at: block.pointee.current_position) ? 0 : PCRE2_ERROR_CALLOUT
 }

@@ -200,11 +200,10 @@ struct ReplayUser {
         var winner: Int?
         if case .winner(let position) = decision { winner = position }
         if options.rows == .won, winner == nil { return }
-        let explainer = TriggerExplainer(moment.judge)
         let positions = options.rows == .won ? winner.map { [$0] } ?? [] : device.index.about(event)
-        for position in positions {
+        let judgements = judgements(of: positions, moment, decision)
+        for (position, judgement) in zip(positions, judgements) {
             let conditions = device.index.conditions[position]
-            let judgement = explainer.judgement(of: position, conditions, event, decision)
             if judgement.outcome == .wrongEvent || judgement.outcome == .filterFailed && options.rows != .about {
                 continue
             }
@@ -216,6 +215,23 @@ struct ReplayUser {
                 sink(made)
             }
         }
+    }
+
+    /// As an explanation would judge them: regexes share what the event could take, the best campaigns first.
+    private func judgements(
+        of positions: [Int], _ moment: TriggerMoment, _ decision: TriggerDecision
+    ) -> [Judgement] {
+        let explainer = TriggerExplainer(moment.judge)
+        var run = moment.searches()
+        func judgement(_ position: Int) -> Judgement {
+            let conditions = device.index.conditions[position]
+            return explainer.judgement(of: position, conditions, moment.event, decision, &run)
+        }
+        let index = moment.judge.index
+        guard index.hasRegexes else { return positions.map(judgement) }
+        var made: [Int: Judgement] = [:]
+        for position in index.bestFirst(of: positions) { made[position] = judgement(position) }
+        return positions.compactMap { made[$0] }
     }
 
     private func made(

@@ -4,7 +4,18 @@ import XCTest
 
 final class CompileRegexTests: XCTestCase {
     private func search(_ pattern: String, in text: String) throws -> RegexResult {
-        try XCTUnwrap(compileRegex(pattern), "pattern \(pattern)")(text)
+        var budget = RegexBudget.ofCall
+        return try XCTUnwrap(compileRegex(pattern), "pattern \(pattern)")(text, &budget)
+    }
+
+    /// How many of the searches end within one budget.
+    private func searches(_ pattern: String, in text: String, upTo limit: Int) throws -> Int {
+        let regex = try XCTUnwrap(compileRegex(pattern), "pattern \(pattern)")
+        var budget = RegexBudget.ofCall
+        return (0..<limit).first { _ in
+            _ = regex(text, &budget)
+            return budget.steps == 0
+        } ?? limit
     }
 
     func testSearchesAnywhereInTheText() throws {
@@ -82,9 +93,46 @@ final class CompileRegexTests: XCTestCase {
 
     func testTheNextSearchHasAFullLimit() throws {
         let regex = try XCTUnwrap(compileRegex("(a+)+$"))
-        XCTAssertEqual(regex(String(repeating: "a", count: 60) + "!"), .limitHit)
-        XCTAssertEqual(regex("banana"), .found)
-        XCTAssertEqual(regex("bandit"), .notFound)
+        var budget = RegexBudget.ofCall
+        XCTAssertEqual(regex(String(repeating: "a", count: 60) + "!", &budget), .limitHit)
+        XCTAssertEqual(regex("banana", &budget), .found)
+        XCTAssertEqual(regex("bandit", &budget), .notFound)
+    }
+
+    // MARK: The budget of a call
+
+    func testHardSearchesShareABudget() throws {
+        let text = String(repeating: "a", count: 250) + "b"
+        let hard = try searches("(a+)+$", in: text, upTo: 1_500)
+        XCTAssertTrue((5...100).contains(hard), "\(hard)")
+        XCTAssertEqual(try searches("(a+)+$", in: text, upTo: 1_500), hard, "steps are counted, not timed")
+        // A step that runs over the text costs more: fewer of these fit, for the same time.
+        let long = String(repeating: "a", count: 1_000)
+        XCTAssertLessThan(try searches(#"\X++[^a]"#, in: long, upTo: 1_500), 100)
+        XCTAssertLessThan(try searches(#"(?:(?=\w*[ab])\w)+[xy]"#, in: long, upTo: 1_500), 300)
+    }
+
+    func testEasySearchesTakeNothingFromTheBudget() throws {
+        for (pattern, text) in [
+            ("^hello$", "hello"), ("gold|silver", "bronze member"),
+            (#"(sale|deal).*\d+ ?%"#, "Summer SALE: up to 30% off"),
+            (#"^[\w.+-]+@[\w-]+\.[\w.]+$"#, "somebody@example.com"), (".*", String(repeating: "a", count: 255)),
+        ] {
+            var budget = RegexBudget.ofCall
+            let regex = try XCTUnwrap(compileRegex(pattern))
+            for _ in 0..<100 { XCTAssertNotEqual(regex(text, &budget), .limitHit, pattern) }
+            XCTAssertEqual(budget, .ofCall, pattern)
+        }
+    }
+
+    func testWithoutABudgetOnlyEasySearchesEnd() throws {
+        var budget = RegexBudget(steps: 0)
+        let easy = try XCTUnwrap(compileRegex("gold|silver"))
+        XCTAssertEqual(easy("a gold member", &budget), .found)
+        XCTAssertEqual(easy("a bronze member", &budget), .notFound)
+        let hard = try XCTUnwrap(compileRegex("(a+)+$"))
+        XCTAssertEqual(hard(String(repeating: "a", count: 60) + "!", &budget), .limitHit)
+        XCTAssertEqual(budget.steps, 0)
     }
 
     func testAPatternCannotRaiseTheLimits() throws {

@@ -23,7 +23,11 @@ extension Client {
     package func dispatch(budgetUs: UInt32) throws(PlacardError) {
         try locked { () throws(PlacardError) in
             let (now, budget) = (clock.now, WorkBudget(microseconds: budgetUs))
-            defer { settle(at: now) }
+            durable.setDispatching(true)
+            defer {
+                durable.setDispatching(false)
+                settle(at: now)
+            }
             let ready = poller.takeReady()
             if let curl {
                 curl.perform(ready: ready, nowMs: SystemClock.monotonicMs())

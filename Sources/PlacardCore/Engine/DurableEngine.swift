@@ -56,6 +56,9 @@ package final class DurableEngine {
     /// The next time at which the engine has work, on the monotonic clock; nil: no timer is set.
     package func nextDeadlineMs(at now: Instant) -> Int64? { engine.nextDeadlineMs(at: now) }
 
+    /// The inputs from here on belong to one call of the host, until they no longer do: their regexes share a budget.
+    package func setDispatching(_ isDispatching: Bool) { engine.turn.isDispatching = isDispatching }
+
     package var canStage: Bool { store.canStage }
 
     /// Writes campaigns ahead that a list will name, see `EngineStore.stage`.

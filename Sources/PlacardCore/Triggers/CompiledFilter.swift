@@ -29,14 +29,16 @@ package struct CompiledFilter {
 
     /// Whether the filter holds for a property's value (nil: missing). Implements the truth table of rule 9.3.
     ///
-    /// - Parameter onLimit: called when a regex takes too many steps; the filter is then false, even a negated one.
-    package func holds(for value: Value?, nowMs: Int64, onLimit: () -> Void) -> Bool {
+    /// - Parameters:
+    ///   - run: the searches for the event.
+    ///   - onLimit: called when a regex takes too many steps; the filter is then false, even a negated one.
+    func holds(for value: Value?, nowMs: Int64, _ run: inout RegexRun, onLimit: () -> Void) -> Bool {
         if let numberTest, let number = value.flatMap(NumberTest.Number.init) { return numberTest.holds(for: number) }
         let value = value == .null ? nil : value
         switch filter.comparator {
         case .exists: return value != nil
         case .existsNot: return value == nil
-        case .matchesRegex, .matchesNotRegex: return regexHolds(for: value, onLimit)
+        case .matchesRegex, .matchesNotRegex: return regexHolds(for: value, &run, onLimit)
         case .notEquals: return order(value, nowMs: nowMs) != .equal
         case .equals: return order(value, nowMs: nowMs) == .equal
         case .dateBefore: return seconds(until: value, from: nowMs).map { $0.0 < $0.1 } ?? false
@@ -50,6 +52,12 @@ package struct CompiledFilter {
         case .lessOrEqual: return [.less, .equal].contains(order(value, nowMs: nowMs))
         default: return false
         }
+    }
+
+    /// As above, for a filter that is evaluated by itself.
+    package func holds(for value: Value?, nowMs: Int64, onLimit: () -> Void) -> Bool {
+        var run = RegexRun()
+        return holds(for: value, nowMs: nowMs, &run, onLimit: onLimit)
     }
 
     private enum Order { case less, equal, greater, none }
@@ -97,12 +105,12 @@ package struct CompiledFilter {
         return ((overflow ? Double(ms) - Double(nowMs) : Double(difference)) / 1000, wanted)
     }
 
-    private func regexHolds(for value: Value?, _ onLimit: () -> Void) -> Bool {
+    private func regexHolds(for value: Value?, _ run: inout RegexRun, _ onLimit: () -> Void) -> Bool {
         let negated = filter.comparator == .matchesNotRegex
-        guard case .string = filter.wanted else { return negated }
+        guard case .string(let pattern) = filter.wanted else { return negated }
         guard let regex else { return false }
         guard case .string(let text) = value else { return negated }
-        switch regex(text) {
+        switch run.search(regex, filter, pattern, in: text) {
         case .found: return !negated
         case .notFound: return negated
         case .limitHit:

@@ -5,19 +5,20 @@ struct FilterExplainer {
     let nowMs: Int64
 
     /// The first group in which no filter holds; nil when every group holds.
-    func stop(in groups: [[CompiledFilter]]) -> Judgement.Stop? {
+    func stop(in groups: [[CompiledFilter]], _ run: inout RegexRun) -> Judgement.Stop? {
         var position = 0
         for (number, group) in groups.enumerated() {
-            if let why = why(group) { return Judgement.Stop(group: number, position: position, why: why) }
+            if let why = why(group, &run) { return Judgement.Stop(group: number, position: position, why: why) }
             position += group.count
         }
         return nil
     }
 
     /// Why no filter of a group holds: the reason of the first; nil when one holds.
-    private func why(_ group: [CompiledFilter]) -> Verdict.Why? {
+    private func why(_ group: [CompiledFilter], _ run: inout RegexRun) -> Verdict.Why? {
         guard let first = group.first else { return .badFilter }
-        guard let reason = why(first), !group.dropFirst().contains(where: { why($0) == nil }) else { return nil }
+        guard let reason = why(first, &run) else { return nil }
+        for filter in group.dropFirst() where why(filter, &run) == nil { return nil }
         return reason
     }
 
@@ -63,11 +64,11 @@ struct FilterExplainer {
     // MARK: One filter
 
     /// Why the filter does not hold; nil when it holds.
-    private func why(_ compiled: CompiledFilter) -> Verdict.Why? {
+    private func why(_ compiled: CompiledFilter, _ run: inout RegexRun) -> Verdict.Why? {
         var isOverLimit = false
         let filter = compiled.filter
         let value = properties?[filter.key]
-        if compiled.holds(for: value, nowMs: nowMs, onLimit: { isOverLimit = true }) { return nil }
+        if compiled.holds(for: value, nowMs: nowMs, &run, onLimit: { isOverLimit = true }) { return nil }
         if isOverLimit { return .patternLimit }
         if let fault = compiled.fault { return fault }
         let found = ValueType(of: value)

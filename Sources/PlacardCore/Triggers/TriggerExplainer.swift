@@ -21,18 +21,25 @@ package struct TriggerExplainer {
         self.picture = picture
     }
 
-    /// One verdict per campaign, in the server's order.
-    package func explain(_ event: TriggerEvent, compile: RegexCompiler) -> [Verdict] {
-        let decision = judge.decide(event, onLimit: { _ in })
-        return judge.index.listed.enumerated().map { position, listed in
+    /// One verdict per campaign, in the server's order. What the decision left of the budget goes to the other
+    /// campaigns, the best first.
+    package func explain(
+        _ event: TriggerEvent, _ budget: RegexBudget = .ofCall, compile: RegexCompiler
+    ) -> [Verdict] {
+        var run = RegexRun(budget, remembers: true)
+        let decision = judge.decide(event, &run, onLimit: { _ in })
+        var verdicts: [Int: Verdict] = [:]
+        for position in judge.index.bestFirst(of: judge.index.listed.indices) {
+            let listed = judge.index.listed[position]
             let conditions = listed.conditions.map { condition in
                 // Only the filters of conditions about the event are tested.
                 condition.kind == event.kind && condition.isNamed(like: event)
                     ? CompiledCondition(condition, compile: compile) : CompiledCondition(untested: condition)
             }
-            let judgement = judgement(of: position, conditions, event, decision)
-            return verdict(judgement, listed.campaign, conditions, event, decision)
+            let judgement = judgement(of: position, conditions, event, decision, &run)
+            verdicts[position] = verdict(judgement, listed.campaign, conditions, event, decision)
         }
+        return judge.index.listed.indices.compactMap { verdicts[$0] }
     }
 
     /// Judges the campaign at a position of the list.
@@ -40,11 +47,14 @@ package struct TriggerExplainer {
     /// - Parameters:
     ///   - conditions: those of the campaign.
     ///   - decision: what the event triggers.
+    ///   - run: the searches for the event, with the results of the decision.
     package func judgement(
-        of position: Int, _ conditions: [CompiledCondition], _ event: TriggerEvent, _ decision: TriggerDecision
+        of position: Int, _ conditions: [CompiledCondition], _ event: TriggerEvent, _ decision: TriggerDecision,
+        _ run: inout RegexRun
     ) -> Judgement {
         let listed = judge.index.listed[position]
-        if let unmet = unmet(conditions, event) { return unmet }
+        run.campaign = position
+        if let unmet = unmet(conditions, event, &run) { return unmet }
         let campaign = listed.campaign
         if let early = timing(campaign, event) { return early }
         guard case .winner(let winner) = decision, winner == position else { return Judgement(.losesPriority) }
@@ -66,10 +76,12 @@ package struct TriggerExplainer {
     }
 
     /// Why no condition is met: the failure of the one that passed the most checks. Nil when one is met.
-    private func unmet(_ conditions: [CompiledCondition], _ event: TriggerEvent) -> Judgement? {
+    private func unmet(
+        _ conditions: [CompiledCondition], _ event: TriggerEvent, _ run: inout RegexRun
+    ) -> Judgement? {
         var furthest: Judgement.Failure?
         for (position, condition) in conditions.enumerated() {
-            guard let failure = failure(of: condition, at: position, event) else { return nil }
+            guard let failure = failure(of: condition, at: position, event, &run) else { return nil }
             if failure.progress > furthest?.progress ?? -1 { furthest = failure }
         }
         guard let furthest else { return Judgement(.wrongEvent, why: .neverMet) }
@@ -80,7 +92,7 @@ package struct TriggerExplainer {
 
     /// Nil when the condition is met.
     private func failure(
-        of compiled: CompiledCondition, at position: Int, _ event: TriggerEvent
+        of compiled: CompiledCondition, at position: Int, _ event: TriggerEvent, _ run: inout RegexRun
     ) -> Judgement.Failure? {
         func stopped(_ progress: Int, _ why: Verdict.Why) -> Judgement.Failure {
             Judgement.Failure(condition: position, progress: progress, why: why)
@@ -93,7 +105,7 @@ package struct TriggerExplainer {
         guard compiled.condition.accepts(button: event.buttonID) else { return stopped(3, .otherButton) }
         if compiled.groups.isEmpty { return nil }
         let explainer = FilterExplainer(properties: event.properties, nowMs: judge.now.wallMs)
-        guard let stop = explainer.stop(in: compiled.groups) else { return nil }
+        guard let stop = explainer.stop(in: compiled.groups, &run) else { return nil }
         return Judgement.Failure(condition: position, progress: 4 + stop.group, why: stop.why, filter: stop)
     }
 

@@ -120,6 +120,9 @@ package final class TriggerIndex: @unchecked Sendable {
     /// Sections for any name, which apply to every event of their kind.
     fileprivate(set) var unnamed: [TriggerKind: Section] = [:]
 
+    /// Whether a filter is a regex.
+    package fileprivate(set) var hasRegexes = false
+
     /// The regexes that do not compile, with their campaigns, in the list's order.
     package fileprivate(set) var badPatterns: [(campaignID: String, pattern: String)] = []
 
@@ -144,6 +147,7 @@ package final class TriggerIndex: @unchecked Sendable {
     private convenience init(_ other: TriggerIndex) {
         self.init(other.listed)
         (sections, unnamed, badPatterns, pictures) = (other.sections, other.unnamed, other.badPatterns, other.pictures)
+        hasRegexes = other.hasRegexes
     }
 
     /// Frees some of the content of an index that nobody uses any more, because freeing a long list takes time.
@@ -178,6 +182,13 @@ package final class TriggerIndex: @unchecked Sendable {
     package func campaign(_ id: String) -> Campaign? {
         let wanted = ExactText(id)
         return listed.first { ExactText($0.id) == wanted }?.campaign
+    }
+
+    /// Sorts positions of the list: highest priority first; of equal campaigns the later in the server's list first
+    /// (rule 9.5.5).
+    package func bestFirst(of positions: some Sequence<Int>) -> [Int] {
+        let priorities = positions.map { (position: $0, priority: listed[$0].priority) }
+        return priorities.sorted { ($0.priority, $0.position) > ($1.priority, $1.position) }.map { $0.position }
     }
 
     /// Whether the list consists of the same elements.
@@ -222,16 +233,8 @@ package struct TriggerIndexBuilder {
             next = next.clampedAdding(1)
         }
         index = TriggerIndex(keyed)
-        order = Self.bestFirst(keyed)
+        order = index.bestFirst(of: keyed.indices)
         self.compile = compile
-    }
-
-    /// Highest priority first; of equal campaigns the later in the server's list first (rule 9.5.5).
-    private static func bestFirst(_ campaigns: [ListedCampaign]) -> [Int] {
-        let priorities = campaigns.map { $0.priority }
-        return priorities.indices.sorted {
-            priorities[$0] == priorities[$1] ? $0 > $1 : priorities[$0] > priorities[$1]
-        }
     }
 
     package var isComplete: Bool { rank == order.count }
@@ -257,6 +260,7 @@ package struct TriggerIndexBuilder {
             }
             // An empty group never holds (rule 9.3.2).
             if groups.contains(where: \.isEmpty) { continue }
+            if groups.joined().contains(where: { $0.filter.comparator.isRegex }) { index.hasRegexes = true }
             let buttons: [String?] = condition.buttons.isEmpty ? [nil] : condition.buttons
             for button in buttons {
                 index.section(.init(kind, name: condition.name, button: button)).add(entry, groups)

@@ -12,12 +12,16 @@ package struct TriggerJudge: Sendable {
         self.now = now
     }
 
-    /// - Parameter onLimit: called with the id of a campaign whose regex took too many steps.
-    package func decide(_ event: TriggerEvent, onLimit: (String) -> Void) -> TriggerDecision {
+    /// - Parameters:
+    ///   - run: the searches for the event; those of the best campaigns come first.
+    ///   - onLimit: called with the id of a campaign whose regex took too many steps.
+    package func decide(
+        _ event: TriggerEvent, _ run: inout RegexRun, onLimit: (String) -> Void
+    ) -> TriggerDecision {
         var decision = TriggerDecision.noMatch
         var search = TriggerSearch(index, event, nowMs: now.wallMs)
         while let entry = search.next() {
-            guard isEligible(entry), !entry.hasRegex || holds(entry, search, onLimit) else { continue }
+            guard isEligible(entry), !entry.hasRegex || holds(entry, search, &run, onLimit) else { continue }
             let wait = waitForInterval(index.listed[entry.campaign].campaign, event)
             if wait == 0 { return .winner(entry.campaign) }
             if case .suppressed(let shortest) = decision, shortest <= wait { continue }
@@ -27,12 +31,12 @@ package struct TriggerJudge: Sendable {
     }
 
     /// Ids of the other campaigns that the event could show, best first (rule 9.5.5).
-    package func fallbacks(of event: TriggerEvent, winner: Int) -> [String] {
+    package func fallbacks(of event: TriggerEvent, winner: Int, _ run: inout RegexRun) -> [String] {
         var positions: [Int] = []
         var search = TriggerSearch(index, event, nowMs: now.wallMs)
         while positions.count < Fire.fallbackLimit, let entry = search.next() {
             if entry.campaign != winner, positions.last != entry.campaign, isEligible(entry),
-                !entry.hasRegex || holds(entry, search, { _ in }),
+                !entry.hasRegex || holds(entry, search, &run, { _ in }),
                 waitForInterval(index.listed[entry.campaign].campaign, event) == 0
             {
                 positions.append(entry.campaign)
@@ -41,8 +45,11 @@ package struct TriggerJudge: Sendable {
         return positions.map { index.listed[$0].campaign.id }
     }
 
-    private func holds(_ entry: TriggerIndex.Entry, _ search: TriggerSearch, _ onLimit: (String) -> Void) -> Bool {
-        search.holds { onLimit(index.listed[entry.campaign].campaign.id) }
+    private func holds(
+        _ entry: TriggerIndex.Entry, _ search: TriggerSearch, _ run: inout RegexRun, _ onLimit: (String) -> Void
+    ) -> Bool {
+        run.campaign = entry.campaign
+        return search.holds(&run) { onLimit(index.listed[entry.campaign].campaign.id) }
     }
 
     /// Whether the campaign is re-eligible at the time of display (rule 9.5.1).

@@ -7,18 +7,31 @@ package final class TriggerMoment: Sendable {
     package let event: TriggerEvent
     /// State of the picture of the winner's message.
     private let picture: TriggerExplainer.Picture
+    /// What the searches for the event could take.
+    package let regexBudget: RegexBudget
 
-    init(_ event: TriggerEvent, judge: TriggerJudge, picture: TriggerExplainer.Picture) {
+    init(
+        _ event: TriggerEvent, judge: TriggerJudge, picture: TriggerExplainer.Picture, regexBudget: RegexBudget
+    ) {
         self.judge = judge
+        self.regexBudget = regexBudget
         self.event = TriggerEvent(
             kind: event.kind, name: event.name, properties: event.properties, buttonID: event.buttonID)
         self.picture = picture
+    }
+
+    /// The searches of the decision, with their results.
+    package func searches() -> RegexRun {
+        var run = RegexRun(regexBudget, remembers: judge.index.hasRegexes)
+        if judge.index.hasRegexes { _ = judge.decide(event, &run, onLimit: { _ in }) }
+        return run
     }
 
     func explain(compile: RegexCompiler) -> Explanation {
         // The explainer asks for the winner's picture only.
         let explainer = TriggerExplainer(judge) { _ in self.picture }
         return Explanation(
-            event: ExplainedEvent(event, at: judge.now), verdicts: explainer.explain(event, compile: compile))
+            event: ExplainedEvent(event, at: judge.now),
+            verdicts: explainer.explain(event, regexBudget, compile: compile))
     }
 }

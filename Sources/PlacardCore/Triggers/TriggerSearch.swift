@@ -9,19 +9,23 @@ package struct TriggerSearch {
 
         /// Advances to a condition that holds, or that has a regex, which is not evaluated yet.
         mutating func skipUnmet(nowMs: Int64) {
+            // Not used: an entry with a regex is not evaluated here.
+            var run = RegexRun()
             while position < list.entries.count {
                 let entry = list.entries[position]
-                if entry.startMs <= nowMs, nowMs <= entry.endMs, entry.hasRegex || holds(nowMs: nowMs, {}) { return }
+                if entry.startMs <= nowMs, nowMs <= entry.endMs, entry.hasRegex || holds(nowMs: nowMs, &run, {}) {
+                    return
+                }
                 position += 1
             }
         }
 
         /// Whether the filters of the current condition hold: groups are ANDed, filters inside a group ORed
         /// (rule 9.3.1).
-        func holds(nowMs: Int64, _ onLimit: () -> Void) -> Bool {
+        func holds(nowMs: Int64, _ run: inout RegexRun, _ onLimit: () -> Void) -> Bool {
             var isMet = false
             for index in list.entries[position].filters {
-                if !isMet { isMet = holds(index, nowMs, onLimit) }
+                if !isMet { isMet = holds(index, nowMs, &run, onLimit) }
                 guard list.filters[index].endsGroup else { continue }
                 if !isMet { return false }
                 isMet = false
@@ -29,12 +33,12 @@ package struct TriggerSearch {
             return true
         }
 
-        private func holds(_ index: Int, _ nowMs: Int64, _ onLimit: () -> Void) -> Bool {
+        private func holds(_ index: Int, _ nowMs: Int64, _ run: inout RegexRun, _ onLimit: () -> Void) -> Bool {
             let property = list.filters[index].property
             if let test = list.filters[index].numberTest, let number = NumberTest.Number(values[property]) {
                 return test.holds(for: number)
             }
-            return list.compiled[index].holds(for: values[property], nowMs: nowMs, onLimit: onLimit)
+            return list.compiled[index].holds(for: values[property], nowMs: nowMs, &run, onLimit: onLimit)
         }
     }
 
@@ -87,8 +91,8 @@ package struct TriggerSearch {
     }
 
     /// Whether all filters of the last condition hold, including regexes.
-    package func holds(onLimit: () -> Void) -> Bool {
+    package func holds(_ run: inout RegexRun, onLimit: () -> Void) -> Bool {
         guard let current else { return false }
-        return cursors[current].holds(nowMs: nowMs, onLimit)
+        return cursors[current].holds(nowMs: nowMs, &run, onLimit)
     }
 }

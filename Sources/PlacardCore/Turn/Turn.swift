@@ -50,7 +50,24 @@ struct Turn {
             directory: setup.options.assetDirectory, allowsInsecureHTTP: setup.options.allowsInsecureHTTP)
     }
 
-    mutating func start(at now: Instant) { self.now = now }
+    /// What the regexes of this call can still take.
+    var regexBudget = RegexBudget.ofCall
+    /// Whether the inputs that follow belong to one call of the host, and share one budget.
+    var isDispatching = false {
+        didSet { regexBudget = .ofCall }
+    }
+
+    mutating func start(at now: Instant) {
+        self.now = now
+        if !isDispatching { regexBudget = .ofCall }
+    }
+
+    /// See `TriggerJudge.fallbacks`.
+    mutating func fallbacks(of event: TriggerEvent, winner: Int, _ judge: TriggerJudge) -> [String] {
+        var run = RegexRun(regexBudget)
+        defer { regexBudget = run.budget }
+        return judge.fallbacks(of: event, winner: winner, &run)
+    }
 
     /// Takes over the stored key. Without one, or after an update, nothing that is stored is recognized: another version
     /// may decode more from the same text.

@@ -115,6 +115,37 @@ final class EngineExplainTests: XCTestCase {
             ])
     }
 
+    // MARK: The budget of regexes
+
+    /// A batch, and what a dispatch does, is one call; the next call has a budget of its own.
+    func testRegexesOfOneCallShareABudget() throws {
+        var harness = EngineHarness(user: "u-1") { $0.refreshesCardsAtStart = false }
+        harness.apply(.startSession)
+        let hard = PropertyFilter(key: "p", isDate: false, comparator: .matchesRegex, wanted: "half z")
+        harness.reply(
+            campaigns: [freeCampaign("x") { $0.conditions = [.customEventProperty(name: "a", filters: [[hard]])] }])
+        func why() -> Verdict.Why? { harness.engine.explainLast()?.first?.why }
+        let event = try CustomEvent(name: "a", properties: try Properties(["p": "x"]))
+        for count in 1...3 {
+            var batch = EventBatch()
+            for _ in 0..<count { try batch.addEvent("a", try Properties(["p": "x"])) }
+            harness.apply(.logBatch(batch))
+            XCTAssertEqual(why(), count < 3 ? .otherValue : .patternLimit)
+        }
+        for _ in 0..<3 {
+            harness.apply(.logEvent(event))
+            XCTAssertEqual(why(), .otherValue)
+        }
+        harness.engine.turn.isDispatching = true
+        for count in 1...3 {
+            harness.apply(.logEvent(event))
+            XCTAssertEqual(why(), count < 3 ? .otherValue : .patternLimit)
+        }
+        harness.engine.turn.isDispatching = false
+        harness.apply(.logEvent(event))
+        XCTAssertEqual(why(), .otherValue)
+    }
+
     // MARK: The last event
 
     func testLastEventIsJudgedByTheStateAtItsTime() throws {

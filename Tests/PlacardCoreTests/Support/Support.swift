@@ -43,11 +43,20 @@ func moment(_ ms: Int64, wallShift: Int64 = 0) -> Instant {
     Instant(wallMs: startMs + ms + wallShift, monotonicMs: 3_600_000 + ms)
 }
 
-/// A pattern is found when the text contains it, in any case. "(" does not compile, "slow" takes too many steps.
+/// A pattern is found when the text contains it, in any case. "(" does not compile, "slow" takes too many steps, "half x"
+/// is "x" but takes half of a call's budget.
 func compileFakeRegex(_ pattern: String) -> CompiledRegex? {
     if pattern.hasPrefix("(") { return nil }
-    if pattern == "slow" { return { _ in .limitHit } }
-    return { $0.lowercased().contains(pattern.lowercased()) || pattern.isEmpty ? .found : .notFound }
+    if pattern == "slow" { return { _, _ in .limitHit } }
+    let isHard = pattern.hasPrefix("half ")
+    let wanted = String(pattern.dropFirst(isHard ? 5 : 0)).lowercased()
+    return { text, budget in
+        if isHard {
+            guard budget.steps >= RegexBudget.ofCall.steps / 2 else { return .limitHit }
+            budget.steps -= RegexBudget.ofCall.steps / 2
+        }
+        return text.lowercased().contains(wanted) || wanted.isEmpty ? .found : .notFound
+    }
 }
 
 extension XCTestCase {

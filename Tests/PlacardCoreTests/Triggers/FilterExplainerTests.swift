@@ -27,7 +27,8 @@ final class FilterExplainerTests: XCTestCase {
         let groups = filters.map { group in
             group.map { CompiledFilter($0, compile: compileFakeRegex, onBadPattern: { _ in }) }
         }
-        return explainer.stop(in: groups).map { stop in
+        var run = RegexRun()
+        return explainer.stop(in: groups, &run).map { stop in
             let words = explainer.words(for: stop, in: groups)
             return Failure(why: stop.why, filter: words.filter, text: words.text)
         }

@@ -189,6 +189,55 @@ final class TriggerJudgeTests: XCTestCase {
         XCTAssertEqual(reported, ["x"])
     }
 
+    // MARK: The budget of regexes
+
+    /// Three campaigns whose patterns take half of a budget each, and an easy one.
+    private func hardList() -> [Campaign] {
+        func regex(_ id: String, _ pattern: String, priority: Int64) -> Campaign {
+            let filter = PropertyFilter(
+                key: "p", isDate: false, comparator: .matchesRegex, wanted: .string(pattern))
+            return campaign(id) {
+                $0.conditions = [.customEventProperty(name: "a", filters: [[filter]])]
+                $0.priority = priority
+            }
+        }
+        return [
+            regex("third", "half x", priority: 1), regex("first", "half z", priority: 3),
+            regex("easy", "x", priority: 0), regex("second", "half z", priority: 2),
+        ]
+    }
+
+    func testHardPatternsShareABudgetInTheOrderOfPriority() throws {
+        let event = TriggerEvent(kind: .customEvent, name: "a", properties: try Properties(["p": "x"]))
+        let judge = judge(hardList())
+        var (run, limited) = (RegexRun(), [String]())
+        XCTAssertEqual(judge.decide(event, &run) { limited.append($0) }, .winner(2))
+        XCTAssertEqual(limited, ["third"])
+        XCTAssertEqual(run.budget.steps, 0)
+        XCTAssertEqual(judge.decide(event, &run) { limited.append($0) }, .winner(2), "a second event of the same call")
+        XCTAssertEqual(limited, ["third", "first", "second", "third"])
+    }
+
+    func testAnExplanationHasTheVerdictsOfTheDecision() throws {
+        let event = TriggerEvent(kind: .customEvent, name: "a", properties: try Properties(["p": "x"]))
+        let explainer = TriggerExplainer(judge(hardList()))
+        func whys(_ budget: RegexBudget) -> [Verdict.Why?] {
+            explainer.explain(event, budget, compile: compileFakeRegex).map(\.why)
+        }
+        XCTAssertEqual(whys(.ofCall), [.patternLimit, .otherValue, nil, .otherValue])
+        XCTAssertEqual(whys(.init(steps: 0)), [.patternLimit, .patternLimit, nil, .patternLimit])
+    }
+
+    /// What the decision did not need goes to the campaigns behind the winner.
+    func testAnExplanationOfLosersTakesWhatIsLeft() throws {
+        var list = hardList()
+        list[2].priority = 9
+        let event = TriggerEvent(kind: .customEvent, name: "a", properties: try Properties(["p": "x"]))
+        let verdicts = TriggerExplainer(judge(list)).explain(event, compile: compileFakeRegex)
+        XCTAssertEqual(verdicts.map(\.outcome), [.filterFailed, .filterFailed, .wins, .filterFailed])
+        XCTAssertEqual(verdicts.map(\.why), [.patternLimit, .otherValue, nil, .otherValue])
+    }
+
     func testBadPatternsAreKeptWithTheirCampaigns() {
         let bad = PropertyFilter(key: "p", isDate: false, comparator: .matchesRegex, wanted: "(a")
         let index = TriggerIndex(

@@ -117,8 +117,9 @@ struct MessagePipeline {
 
     private mutating func evaluate(_ event: TriggerEvent, _ journal: inout Journal, _ turn: inout Turn) {
         let judge = triggers.judge(turn)
+        let budget = turn.regexBudget
         let decision = triggers.decide(event, judge, &turn)
-        let moment = TriggerMoment(event, judge: judge, picture: picture(of: decision, turn))
+        let moment = TriggerMoment(event, judge: judge, picture: picture(of: decision, turn), regexBudget: budget)
         triggers.remember(moment)
         if turn.setup.options.observesTriggers {
             var handle: UInt64?
@@ -139,7 +140,7 @@ struct MessagePipeline {
     ) {
         let campaign = triggers.index.listed[position].campaign
         // Another campaign can replace the winner only if the winner's text cannot be obtained (rule 10.3.4).
-        let fallbacks = campaign.isTemplated ? judge.fallbacks(of: event, winner: position) : []
+        let fallbacks = campaign.isTemplated ? turn.fallbacks(of: event, winner: position, judge) : []
         let fire = Fire(
             handle: takeHandle(), campaign: campaign, fired: Stamp(turn.now),
             dueMs: turn.now.monotonicMs.clampedAdding(campaign.delayMs), event: event, fallbacks: fallbacks)

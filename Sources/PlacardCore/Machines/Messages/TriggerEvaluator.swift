@@ -123,12 +123,21 @@ struct TriggerEvaluator {
 
     mutating func decide(_ event: TriggerEvent, _ judge: TriggerJudge, _ turn: inout Turn) -> TriggerDecision {
         var stalled: [String] = []
-        let decision = judge.decide(event) { stalled.append($0) }
-        for id in stalled where reportedFilters.insert(ExactText(id)).inserted {
-            let reason = "its filter's regex takes too many steps: the filter does not hold"
-            turn.report(.dropped(.init(.filter, id: id, text: reason)))
-        }
+        var run = RegexRun(turn.regexBudget)
+        let decision = judge.decide(event, &run) { stalled.append($0) }
+        turn.regexBudget = run.budget
+        if !stalled.isEmpty { report(stalled, &turn) }
         return decision
+    }
+
+    private mutating func report(_ stalled: [String], _ turn: inout Turn) {
+        var problems = Problems()
+        for id in stalled where reportedFilters.insert(ExactText(id)).inserted {
+            problems.add(
+                .filter, id: id,
+                "its filter's regex takes too many steps, alone or with other regexes: the filter does not hold")
+        }
+        turn.report(problems.list)
     }
 
     mutating func remember(_ moment: TriggerMoment) { last = moment }
