@@ -9,6 +9,9 @@ extension UnsafeRawBufferPointer {
 
     var holdsNUL: Bool { firstOffset(of: 0) != nil }
 
+    /// Length of the byte order mark with which the text begins; 0 without one.
+    var byteOrderMarkLength: Int { starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
+
     /// Whether a byte occurs more than `limit` times.
     func holds(_ byte: UInt8, moreOftenThan limit: Int) -> Bool {
         var rest = self

@@ -11,7 +11,7 @@ struct CardDecoder {
     struct Made {
         let record: CardRecord
         let fields: CardField
-        /// The scheme of a URL that was removed from the card.
+        /// Why the URL was removed from the card.
         let refusedURL: String?
     }
 
@@ -118,19 +118,22 @@ struct CardDecoder {
     }
 
     private mutating func readImage(_ value: JSONNode) {
-        guard let url = value.text else { return }
+        guard let url = value.text.map(CardURL.trimmed) else { return }
         if url.holdsNUL { fault = "`i` contains the character U+0000" }
         setText(.image, url) { $0.image = $1 }
     }
 
     private mutating func readURL(_ value: JSONNode) {
-        guard let url = value.text else { return }
+        guard let url = value.text.map(CardURL.trimmed) else { return }
         fields.insert(CardField(.url))
         if url.isEmpty { return }
         if url.holdsNUL {
             fault = "`u` contains the character U+0000"
         } else if let scheme = CardURL.dangerousScheme(of: url) {
-            refusedURL = scheme
+            refusedURL = "`u` has the scheme '\(scheme)', which could run code"
+        } else if !CardURL.hasScheme(url) {
+            let shown = NameRule.shown(String(decoding: url, as: UTF8.self))
+            refusedURL = "`u` is \(shown), without a scheme, so it leads nowhere: write https:// in front"
         } else {
             parts.url = url
         }
@@ -184,7 +187,7 @@ struct CardDecoder {
     /// Makes the record, or returns the reason why it is invalid.
     ///
     /// - Parameter mark: that of the card's text. Not for a card with a problem, which each reply must report.
-    mutating func finish(mark: @autoclosure () -> TextMark) -> Result<Made, Fault> {
+    mutating func finish(mark: @autoclosure () -> TextMark?) -> Result<Made, Fault> {
         if let fault { return .failure(Fault(reason: fault)) }
         guard let kind else { return .failure(Fault(reason: typeFault)) }
         guard let seconds = created?.integer else {

@@ -2,7 +2,8 @@ import PlacardCore
 
 /// Decodes `content_cards/sync` (rule 8.1). An invalid card is left out and reported, without affecting the others.
 struct CardsReplyDecoder: ListDecoder {
-    static let list: StaticString = "cards"
+    static let list: StaticString? = "cards"
+    static let element = JSONShape.card
 
     var problems: [Problem] { found.list }
 
@@ -26,7 +27,8 @@ struct CardsReplyDecoder: ListDecoder {
     }
 
     /// Makes the reply from its other members. Nil when a required list is missing.
-    mutating func finish(_ root: JSONNode) -> CardsReply? {
+    mutating func finish(_ root: JSONNode, _ faults: ReplyFaults) -> CardsReply? {
+        faults.report(to: &found)
         var reply = CardsReply(isFullSync: root["full_sync"]?.flag ?? false)
         reply.lastFullSyncAt = root["last_full_sync_at"]?.integer
         reply.lastCardUpdatedAt = root["last_card_updated_at"]?.integer
@@ -44,28 +46,33 @@ struct CardsReplyDecoder: ListDecoder {
         return length
     }
 
-    mutating func read(_ node: JSONNode, at index: Int, _ text: UnsafeRawBufferPointer) {
-        guard node.isObject else {
-            return found.add(.card, id: "cards[\(index)]", "it is \(node.typeName), not an object")
-        }
+    mutating func read(_ node: JSONNode, at index: Int, _ text: UnsafeRawBufferPointer, _ faults: JSONFaults) {
+        let place = "cards[\(index)]"
+        guard node.isObject else { return found.add(.card, id: place, "it is \(node.typeName), not an object") }
         defer { decoder.release() }
         decoder.read(node)
         guard let id = decoder.id, !id.isEmpty else {
-            return found.add(.card, id: "cards[\(index)]", "`id` is missing or not a string")
+            return found.add(.card, id: place, faults.ofItem?.description ?? "`id` is missing or not a string")
         }
-        if id.holdsNUL {
-            return found.add(.card, id: "cards[\(index)]", "`id` contains the character U+0000")
-        }
+        if id.holdsNUL { return found.add(.card, id: place, "`id` contains the character U+0000") }
         if decoder.isRemoved { return items.append(.removed(CardID(id))) }
-        switch decoder.finish(mark: texts.mark(text)) {
+        switch card(text, faults) {
         case .success(let made):
             items.append(.card(made.record, fields: made.fields))
-            guard let url = made.refusedURL else { return }
-            found.add(
-                .url, id: String(decoding: id, as: UTF8.self), "`u` has the scheme '\(url)', which could run code")
+            let name = String(decoding: id, as: UTF8.self)
+            found.add(faults, in: place, of: "card \(NameRule.shown(name))")
+            if let reason = made.refusedURL { found.add(.url, id: name, reason) }
         case .failure(let fault):
             items.append(.unusable(CardID(id)))
             found.add(.card, id: String(decoding: id, as: UTF8.self), fault.reason)
         }
+    }
+
+    /// A repaired card has no mark: each reply must report it.
+    private mutating func card(
+        _ text: UnsafeRawBufferPointer, _ faults: JSONFaults
+    ) -> Result<CardDecoder.Made, CardDecoder.Fault> {
+        if let fault = faults.ofItem { return .failure(CardDecoder.Fault(reason: fault.description)) }
+        return decoder.finish(mark: faults.isEmpty ? texts.mark(text) : nil)
     }
 }

@@ -3,7 +3,8 @@ import PlacardCore
 /// Decodes `data` (rule 4.3): config and campaigns. An invalid campaign is left out and reported, without affecting the
 /// others.
 struct DataReplyDecoder: ListDecoder {
-    static let list: StaticString = "triggers"
+    static let list: StaticString? = "triggers"
+    static let element = JSONShape.campaign
 
     /// The config's problem comes first.
     var problems: [Problem] { configProblem + campaignProblems.list }
@@ -43,12 +44,17 @@ struct DataReplyDecoder: ListDecoder {
         return length
     }
 
-    mutating func read(_ node: JSONNode, at index: Int, _ text: UnsafeRawBufferPointer) {
+    mutating func read(_ node: JSONNode, at index: Int, _ text: UnsafeRawBufferPointer, _ faults: JSONFaults) {
         do throws(FieldFault) {
+            if let fault = faults.ofItem { throw fault }
             let campaign = try CampaignDecoder.decode(node)
             gatherIDs()
             guard ids.insert(ExactText(campaign.id)).inserted else { return reportDuplicate(campaign.id) }
-            campaigns.append(ListedCampaign(campaign, mark: texts.mark(text)))
+            // A repaired campaign has no mark: each reply must report it.
+            campaigns.append(ListedCampaign(campaign, mark: faults.isEmpty ? texts.mark(text) : nil))
+            guard !faults.isEmpty else { return }
+            let name = "campaign \(NameRule.shown(campaign.id))"
+            campaignProblems.add(faults, in: "triggers[\(index)]", of: name)
         } catch {
             let id = node.isObject ? node["id"]?.string : nil
             if let id { unusableIDs.append(ExactText(id)) }
@@ -69,8 +75,9 @@ struct DataReplyDecoder: ListDecoder {
     }
 
     /// Makes the reply from its other members.
-    mutating func finish(_ root: JSONNode) -> DataReply {
-        let config = config(root["config"])
+    mutating func finish(_ root: JSONNode, _ faults: ReplyFaults) -> DataReply {
+        let config = config(root["config"], faults.fault(of: "config"))
+        faults.report(to: &campaignProblems)
         var reply = DataReply(config: config)
         reply.listed = hasList(root["triggers"]) ? campaigns : nil
         reply.keepsLimits = root["config"]?["global_request_rate_limit"] == nil
@@ -78,9 +85,10 @@ struct DataReplyDecoder: ListDecoder {
         return reply
     }
 
-    private mutating func config(_ node: JSONNode?) -> Config? {
+    private mutating func config(_ node: JSONNode?, _ fault: FieldFault?) -> Config? {
         guard let node else { return nil }
-        do {
+        do throws(FieldFault) {
+            if let fault { throw fault }
             return try ConfigDecoder.decode(node)
         } catch {
             configProblem = [Problem(.config, id: error.place, error.reason)]

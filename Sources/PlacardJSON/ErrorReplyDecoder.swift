@@ -43,7 +43,7 @@ enum ErrorReplyDecoder {
     ) -> RequestFailure {
         let silent = failure(reply, of: kind, retryAfterMs, saying: nil)
         guard kind != .asset, !reply.body.isEmpty, reply.mayBeJSON else { return silent }
-        let read = JSONDocument.read(reply.body) { root -> RequestFailure? in
+        let read = JSONDocument.readReceived(reply.body) { root -> RequestFailure? in
             guard root.isObject else { return nil }
             let said = root["error"]?.string ?? root["message"]?.string
             return authError(in: root, reply, of: kind, retryAfterMs)

@@ -63,6 +63,12 @@ struct Fields {
         return String(decoding: text, as: UTF8.self)
     }
 
+    /// A URL, without the white space around it (rule 8.1.6).
+    func url(_ key: StaticString) throws(FieldFault) -> String? {
+        guard let text = try plainString(key) else { return nil }
+        return CardURL.trimmed(text)
+    }
+
     func integer(_ key: StaticString) throws(FieldFault) -> Int64? {
         try read(key, "a 64-bit integer") { $0.integer }
     }

@@ -3,8 +3,7 @@ import PlacardCore
 
 /// Parses JSON text and lends its values to the caller.
 ///
-/// Anything that jansson refuses makes the whole document invalid: invalid UTF-8, lone surrogates, numbers beyond 64
-/// bits (rule 3.1). Text can contain NUL, since its length is known. The last of two members with the same key counts.
+/// Text can contain NUL, since its length is known. The last of two members with the same key counts.
 package enum JSONDocument {
     /// Maximum nesting of containers, so that a document cannot exhaust the host's stack (rule 3.1).
     package static let depthLimit = 64
@@ -12,7 +11,8 @@ package enum JSONDocument {
     /// Seeds the library's hash tables, once and before threads can race for it.
     static let seeded: Void = json_object_seed(0)
 
-    /// Parses a text and calls `body` with its root. Nodes borrow from the document, which ends with this call.
+    /// Parses a text and calls `body` with its root. Anything that jansson refuses makes the whole document invalid:
+    /// invalid UTF-8, lone surrogates, numbers beyond 64 bits, and U+0000 in a key. Nodes borrow from the document, which ends with this call.
     package static func read<T>(
         _ bytes: UnsafeRawBufferPointer, _ body: (JSONNode) -> T
     ) -> Result<T, SyntaxError> {

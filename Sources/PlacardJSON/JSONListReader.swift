@@ -3,8 +3,11 @@ import PlacardCore
 
 /// Gets the elements of a reply's list.
 protocol ListDecoder {
-    /// Key of the list.
-    static var list: StaticString { get }
+    /// Key of the list; nil for a reply without a list.
+    static var list: StaticString? { get }
+
+    /// The known fields of an element.
+    static var element: JSONShape { get }
 
     /// Called at each occurrence of the key, also when its value is not a list. The last occurrence replaces the
     /// earlier ones.
@@ -17,14 +20,25 @@ protocol ListDecoder {
     /// - Parameters:
     ///   - node: valid during the call.
     ///   - text: what the element was parsed from.
-    mutating func read(_ node: JSONNode, at index: Int, _ text: UnsafeRawBufferPointer)
+    ///   - faults: what of the element was replaced or removed.
+    mutating func read(_ node: JSONNode, at index: Int, _ text: UnsafeRawBufferPointer, _ faults: JSONFaults)
+}
+
+/// For a reply without a long list.
+struct NoList: ListDecoder {
+    static let list: StaticString? = nil
+    static let element = JSONShape.free
+
+    func begin() {}
+    func recognize(_ rest: UnsafeRawBufferPointer) -> Int? { nil }
+    func read(_ node: JSONNode, at index: Int, _ text: UnsafeRawBufferPointer, _ faults: JSONFaults) {}
 }
 
 /// Parses an object with one long list, which it passes to a decoder element by element. It can stop after any element
 /// and continue later.
 ///
-/// The result equals `JSONDocument.read` of the whole document, with an empty list in the root. If it is a failure,
-/// discard what the decoder has made.
+/// The result equals `JSONDocument.readReceived` of the whole document, with an empty list in the root. If it is a
+/// failure, discard what the decoder has made.
 struct JSONListReader: ~Copyable {
     private enum Place {
         case start
@@ -39,10 +53,15 @@ struct JSONListReader: ~Copyable {
     private var place = Place.start
     private var position = 0
     private let root: UnsafeMutablePointer<json_t>?
+    /// The known fields of the other members.
+    private let shape: JSONShape
+    /// What of the other members was replaced or removed.
+    private(set) var faults = ReplyFaults()
 
-    init() {
+    init(_ shape: JSONShape = .reply) {
         JSONDocument.seeded
         root = json_object()
+        self.shape = shape
     }
 
     deinit { json_decref(root) }
@@ -62,6 +81,7 @@ struct JSONListReader: ~Copyable {
         repeat {
             switch place {
             case .start:
+                scanner.skip(bytes.byteOrderMarkLength)
                 guard scanner.take(UInt8(ascii: "{")) else { throw scanner.fault("'{'") }
                 place = scanner.take(UInt8(ascii: "}")) ? .end : .member
             case .member:
@@ -89,29 +109,32 @@ struct JSONListReader: ~Copyable {
         return false
     }
 
-    private func member<Decoder: ListDecoder>(
+    private mutating func member<Decoder: ListDecoder>(
         _ scanner: inout JSONScanner, _ decoder: inout Decoder
     ) throws(JSONDocument.SyntaxError) -> Place {
         guard scanner.peek() == UInt8(ascii: "\"") else { throw scanner.fault("a key") }
-        let key = try scanner.value()
-        defer { json_decref(key) }
-        if JSONNode(key).text?.holdsNUL == true {
-            throw .init(byteOffset: scanner.position, reason: "a key contains the character U+0000")
-        }
+        let key = try scanner.value(as: .free, levels: 0)
+        defer { json_decref(key.pointer) }
+        let name = JSONNode(key.pointer).string ?? ""
         guard scanner.take(UInt8(ascii: ":")) else { throw scanner.fault("':'") }
-        if Self.matches(JSONNode(key), Decoder.list) {
+        if Self.matches(JSONNode(key.pointer), Decoder.list) {
             decoder.begin()
+            faults.set(JSONFaults(), of: name)
             if scanner.take(UInt8(ascii: "[")) {
-                json_object_set_new_nocheck(root, json_string_value(key), json_array())
+                json_object_set_new_nocheck(root, json_string_value(key.pointer), json_array())
                 return scanner.take(UInt8(ascii: "]")) ? .afterMember : .element(0)
             }
         }
-        let value = try scanner.value()
-        guard !JSONNode(value).isDeeper(than: JSONDocument.depthLimit - 1) else {
-            json_decref(value)
-            throw .tooDeep
+        var value = try scanner.value(as: shape.member(name), key: name, levels: JSONDocument.depthLimit - 1)
+        if JSONNode(key.pointer).text?.holdsNUL == true {
+            json_decref(value.pointer)
+            value.faults = JSONFaults(.keyWithNUL(at: JSONFaults.shown(name)))
+            faults.set(value.faults, of: name)
+            return .afterMember
         }
-        json_object_set_new_nocheck(root, json_string_value(key), value)
+        if !key.faults.isEmpty { value.faults.add(.brokenKey(at: JSONFaults.shown(name))) }
+        faults.set(value.faults, of: name)
+        json_object_set_new_nocheck(root, json_string_value(key.pointer), value.pointer)
         return .afterMember
     }
 
@@ -121,19 +144,13 @@ struct JSONListReader: ~Copyable {
         _ = scanner.peek()
         if let length = decoder.recognize(scanner.rest) { return scanner.skip(length) }
         let start = scanner.position
-        let value = try scanner.value()
-        defer { json_decref(value) }
-        let text = scanner.text(since: start)
-        if JSONScanner.mayBeDeep(text, limit: JSONDocument.depthLimit - 2),
-            JSONNode(value).isDeeper(than: JSONDocument.depthLimit - 2)
-        {
-            throw .tooDeep
-        }
-        decoder.read(JSONNode(value), at: index, text)
+        let value = try scanner.value(as: Decoder.element, levels: JSONDocument.depthLimit - 2)
+        defer { json_decref(value.pointer) }
+        decoder.read(JSONNode(value.pointer), at: index, scanner.text(since: start), value.faults)
     }
 
-    private static func matches(_ key: JSONNode, _ name: StaticString) -> Bool {
-        guard let text = key.text else { return false }
+    private static func matches(_ key: JSONNode, _ name: StaticString?) -> Bool {
+        guard let name, let text = key.text else { return false }
         return name.withUTF8Buffer { text.elementsEqual($0) }
     }
 }

@@ -53,6 +53,54 @@ struct JSONScanner {
         return value
     }
 
+    /// A value, and what of it was replaced or removed because it cannot be represented. The caller owns the pointer.
+    struct Repaired {
+        let pointer: UnsafeMutablePointer<json_t>
+        var faults = JSONFaults()
+    }
+
+    /// Reads one value of at most that many levels, as far as it can be represented.
+    ///
+    /// - Parameter key: that of the value, for the paths of its faults.
+    mutating func value(
+        as shape: JSONShape, key: String? = nil, levels: Int
+    ) throws(JSONDocument.SyntaxError) -> Repaired {
+        let start = position
+        let refused: JSONDocument.SyntaxError
+        do throws(JSONDocument.SyntaxError) {
+            let value = try value()
+            if !Self.mayBeDeep(text(since: start), limit: levels) || !JSONNode(value).isDeeper(than: levels) {
+                return Repaired(pointer: value)
+            }
+            json_decref(value)
+            refused = .tooDeep
+        } catch {
+            refused = error
+        }
+        return try repaired(from: start, shape, key, levels, refused)
+    }
+
+    private mutating func repaired(
+        from start: Int, _ shape: JSONShape, _ key: String?, _ levels: Int, _ refused: JSONDocument.SyntaxError
+    ) throws(JSONDocument.SyntaxError) -> Repaired {
+        var repair = JSONRepair(bytes, at: start, key: key)
+        let end: Int
+        do throws(JSONDocument.SyntaxError) {
+            end = try repair.repair(shape, levels: levels)
+        } catch {
+            // jansson's words are better, but its error can be about a value that could be repaired.
+            throw refused.byteOffset >= error.byteOffset ? refused : error
+        }
+        guard let pointer = repair.output.withUnsafeBytes({ JSONScanner.pointer(of: $0) }) else { throw refused }
+        position = end
+        return Repaired(pointer: pointer, faults: repair.faults)
+    }
+
+    private static func pointer(of json: UnsafeRawBufferPointer) -> UnsafeMutablePointer<json_t>? {
+        var scanner = JSONScanner(json, at: 0)
+        return try? scanner.value()
+    }
+
     /// Whether a value of this text can be nested deeper than `limit` levels. False for text with few opening brackets,
     /// as nearly all has: its values need no check.
     static func mayBeDeep(_ text: UnsafeRawBufferPointer, limit: Int) -> Bool {

@@ -35,9 +35,9 @@ enum MessageDecoder {
     private static func readText(_ message: inout Message, _ fields: Fields) throws(FieldFault) {
         message.header = try fields.string("header") ?? message.header
         message.message = try fields.string("message") ?? message.message
-        message.imageURL = try fields.plainString("image_url") ?? message.imageURL
+        message.imageURL = try fields.url("image_url") ?? message.imageURL
         message.assetURLs = try assetURLs(fields) ?? message.assetURLs
-        message.assetsZip = try fields.plainString("assets_zip") ?? message.assetsZip
+        message.assetsZip = try fields.url("assets_zip") ?? message.assetsZip
         message.icon = try fields.string("icon") ?? message.icon
         message.language = try fields.string("language") ?? message.language
         message.imageAlt = try fields.string("image_alt") ?? message.imageAlt
@@ -54,7 +54,7 @@ enum MessageDecoder {
             guard let text = list[index]?.text, !text.holdsNUL else {
                 throw FieldFault(place: "\(fields.place("asset_urls"))[\(index)]", reason: "is not a URL")
             }
-            let url = String(decoding: text, as: UTF8.self)
+            let url = String(decoding: CardURL.trimmed(text), as: UTF8.self)
             if known.insert(ExactText(url)).inserted { urls.append(url) }
         }
         return urls
@@ -74,7 +74,7 @@ enum MessageDecoder {
 
     private static func readBehaviour(_ message: inout Message, _ fields: Fields) throws(FieldFault) {
         message.clickAction = try fields.enumeration("click_action") ?? message.clickAction
-        message.uri = try fields.plainString("uri") ?? message.uri
+        message.uri = try fields.url("uri") ?? message.uri
         message.usesWebview = try fields.bool("use_webview") ?? message.usesWebview
         message.openTarget = try fields.enumeration("open_target") ?? message.openTarget
         message.close = try fields.enumeration("message_close") ?? message.close
@@ -162,7 +162,7 @@ enum MessageDecoder {
     static func read(_ button: inout MessageButton, _ fields: Fields) throws(FieldFault) {
         button.text = try fields.string("text") ?? button.text
         button.clickAction = try fields.enumeration("click_action") ?? button.clickAction
-        button.uri = try fields.plainString("uri") ?? button.uri
+        button.uri = try fields.url("uri") ?? button.uri
         button.usesWebview = try fields.bool("use_webview") ?? button.usesWebview
         button.backgroundColor = try fields.color("bg_color") ?? button.backgroundColor
         button.textColor = try fields.color("text_color") ?? button.textColor

@@ -19,8 +19,12 @@ package enum PushPayloadDecoder {
     }
 
     private static func members(_ json: UnsafeRawBufferPointer) throws(PlacardError) -> PushMembers? {
-        guard case .object(let own) = try PropertiesDecoder.value(json, named: "the push payload") else { return nil }
-        return PushMembers(list: own + PushMembers(PushMembers(list: own)["data"]).list)
+        switch JSONDocument.readReceived(json, as: .pushPayload, { $0.value() }) {
+        case .failure(let error): throw error.fault(of: "the push payload")
+        case .success(.object(let own)):
+            return PushMembers(list: own + PushMembers(PushMembers(list: own)["data"], as: .pushData).list)
+        case .success: return nil
+        }
     }
 
     private static func readClick(_ top: PushMembers) -> PushPayload {
@@ -70,7 +74,8 @@ package enum PushPayloadDecoder {
         var extras: [Extra] = []
         var seen: Set<ExactText> = []
         let others = top.list.filter { !isReserved($0.key) }
-        for member in PushMembers(top["extra"]).list + PushMembers(top["extras"]).list + others {
+        let (extra, more) = (PushMembers(top["extra"], as: .extras), PushMembers(top["extras"], as: .extras))
+        for member in extra.list + more.list + others {
             guard let text = member.value.extraText, seen.insert(ExactText(member.key)).inserted else { continue }
             extras.append(Extra(key: member.key, value: text))
         }
@@ -97,8 +102,9 @@ package enum PushPayloadDecoder {
 
     /// An absolute URL whose scheme is safe, as for cards (rules 8.1.6, 3.1).
     private static func url(_ candidates: Value?...) -> String? {
-        for case .string(let url)? in candidates where CardURL.fault(of: url) == nil && !url.utf8.contains(0) {
-            return url
+        for case .string(let text)? in candidates {
+            let url = CardURL.trimmed(text)
+            if CardURL.fault(of: url) == nil, !url.utf8.contains(0) { return url }
         }
         return nil
     }
@@ -118,6 +124,30 @@ package enum PushPayloadDecoder {
     }
 }
 
+/// The known fields of a payload. An id and a URL with a fault count as missing; in other texts only what is broken is
+/// replaced.
+extension JSONShape {
+    fileprivate static let pushPayload = JSONShape.object(
+        pushMembers.merging(["data": pushData]) { $1 }, others: .extra)
+
+    /// The object `data`, whose members count as members of the top.
+    fileprivate static let pushData = JSONShape.object(pushMembers, others: .extra)
+
+    /// Any other object of the payload, as JSON text in a string.
+    fileprivate static let pushPart = JSONShape.object(pushURLs.merging(["c": .text]) { $1 }, others: .free)
+
+    private static let pushURLs: [String: JSONShape] = [
+        "uri": .text, "custom_uri": .text, "deep_link": .text, "link": .text, "url": .text, "image": .text,
+        "image_url": .text,
+    ]
+
+    private static let pushMembers: [String: JSONShape] = pushURLs.merging([
+        "cid": .text, "ab": .object(["c": .text, "att": pushPart], others: .free), "fcmOptions": pushPart,
+        "fcm_options": pushPart, "notification": pushPart, "pages": .list(pushPart), "extra": .extras,
+        "extras": .extras, "aps": .free, "title": .free, "subtitle": .free, "body": .free, "alert": .free,
+    ]) { $1 }
+}
+
 /// The members of an object in a payload; of equal keys the first counts.
 private struct PushMembers {
     let list: [Value.Member]
@@ -125,8 +155,8 @@ private struct PushMembers {
     init(list: [Value.Member]) { self.list = list }
 
     /// No members when the value is not an object, nor the JSON text of one.
-    init(_ value: Value?) {
-        guard case .object(let list)? = Self.unwrapped(value) else {
+    init(_ value: Value?, as shape: JSONShape = .pushPart) {
+        guard case .object(let list)? = Self.unwrapped(value, as: shape) else {
             self.list = []
             return
         }
@@ -134,12 +164,12 @@ private struct PushMembers {
     }
 
     /// The value, or that of the JSON text in a string: FCM delivers objects in this way.
-    static func unwrapped(_ value: Value?) -> Value? {
+    static func unwrapped(_ value: Value?, as shape: JSONShape = .pushPart) -> Value? {
         guard case .string(let text)? = value else { return value }
         guard let first = text.utf8.first, first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else {
             return value
         }
-        return try? text.utf8.decoded { (bytes) throws(PlacardError) in try PropertiesDecoder.value(bytes) }
+        return Array(text.utf8).withUnsafeBytes { try? JSONDocument.readReceived($0, as: shape) { $0.value() }.get() }
     }
 
     /// Nil when the member is missing or null.

@@ -95,16 +95,16 @@ package enum ReplyDecoder {
     }
 
     static func data(
-        _ decoder: inout DataReplyDecoder, _ root: JSONNode, _ retryAfterMs: Int64
+        _ decoder: inout DataReplyDecoder, _ root: JSONNode, _ faults: ReplyFaults, _ retryAfterMs: Int64
     ) -> Completion {
-        var decoded = decoder.finish(root)
+        var decoded = decoder.finish(root, faults)
         decoded.optionalAuthErrors = AuthErrorDecoder.optional(root)
         return .data(decoded, problems: decoder.problems, retryAfterMs: retryAfterMs)
     }
 
-    static func template(_ root: JSONNode, _ retryAfterMs: Int64) -> Completion {
+    static func template(_ root: JSONNode, _ faults: ReplyFaults, _ retryAfterMs: Int64) -> Completion {
         var decoder = TemplateReplyDecoder()
-        var decoded = decoder.decode(root)
+        var decoded = decoder.decode(root, faults)
         decoded.optionalAuthErrors = AuthErrorDecoder.optional(root)
         return .template(decoded, problems: decoder.problems, retryAfterMs: retryAfterMs)
     }
@@ -118,9 +118,10 @@ package enum ReplyDecoder {
     }
 
     static func cards(
-        _ decoder: inout CardsReplyDecoder, _ root: JSONNode, _ reply: Answer, _ retryAfterMs: Int64
+        _ decoder: inout CardsReplyDecoder, _ root: JSONNode, _ faults: ReplyFaults, _ reply: Answer,
+        _ retryAfterMs: Int64
     ) -> Completion {
-        guard var decoded = decoder.finish(root) else {
+        guard var decoded = decoder.finish(root, faults) else {
             let text = "\(place(of: .cards)): `cards` is not an array"
             return failure(.malformed, reply, retryAfterMs, text)
         }

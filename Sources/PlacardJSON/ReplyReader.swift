@@ -11,6 +11,7 @@ package final class ReplyReader {
     private var data: DataReplyDecoder
     private var cards: CardsReplyDecoder
     private var track = TrackReplyDecoder()
+    private var noList = NoList()
     private var result: Completion?
 
     /// - Parameters:
@@ -38,7 +39,8 @@ package final class ReplyReader {
         if result != nil { return true }
         do throws(JSONDocument.SyntaxError) {
             switch kind {
-            case .template, .asset: return true
+            case .asset: return true
+            case .template: return try reader.read(body, &noList, until: isOver)
             case .data: return try reader.read(body, &data, until: isOver)
             case .cards: return try reader.read(body, &cards, until: isOver)
             case .usersTrack: return try reader.read(body, &track, until: isOver)
@@ -52,25 +54,18 @@ package final class ReplyReader {
     /// Call it once, after `read` has reached the end.
     package func completion(_ body: UnsafeRawBufferPointer) -> Completion {
         if let result { return result }
-        let reply = answer(body)
-        guard kind != .template else {
-            switch JSONDocument.read(body, { complete($0, reply) }) {
-            case .success(let completion): return completion
-            case .failure(let error): return failure(error, body)
-            }
-        }
         return withExtendedLifetime(self) {
-            reader.node.map { complete($0, reply) } ?? .failure(.wrongKind)
+            reader.node.map { complete($0, answer(body)) } ?? .failure(.wrongKind)
         }
     }
 
     private func complete(_ root: JSONNode, _ reply: ReplyDecoder.Answer) -> Completion {
         if let refusal = ReplyDecoder.refusal(root, reply, kind, retryAfterMs) { return refusal }
         switch kind {
-        case .data: return ReplyDecoder.data(&data, root, retryAfterMs)
-        case .cards: return ReplyDecoder.cards(&cards, root, reply, retryAfterMs)
-        case .usersTrack: return .usersTrack(track.reply, retryAfterMs: retryAfterMs)
-        case .template, .asset: return ReplyDecoder.template(root, retryAfterMs)
+        case .data: return ReplyDecoder.data(&data, root, reader.faults, retryAfterMs)
+        case .cards: return ReplyDecoder.cards(&cards, root, reader.faults, reply, retryAfterMs)
+        case .usersTrack: return .usersTrack(track.finish(reader.faults), retryAfterMs: retryAfterMs)
+        case .template, .asset: return ReplyDecoder.template(root, reader.faults, retryAfterMs)
         }
     }
 
@@ -79,9 +74,9 @@ package final class ReplyReader {
     }
 
     private func failure(_ error: JSONDocument.SyntaxError, _ body: UnsafeRawBufferPointer) -> Completion {
-        var scanner = JSONScanner(body, at: 0)
+        var scanner = JSONScanner(body, at: body.byteOrderMarkLength)
         if scanner.peek() != UInt8(ascii: "{"),
-            case .success(let refusal?) = JSONDocument.read(
+            case .success(let refusal?) = JSONDocument.readReceived(
                 body, { ReplyDecoder.refusal($0, answer(body), kind, retryAfterMs) })
         {
             return refusal

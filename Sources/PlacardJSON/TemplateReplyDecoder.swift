@@ -2,18 +2,23 @@ import PlacardCore
 
 /// Decodes `template` (rule 10.4.3): one message, and a config if the server sent one.
 struct TemplateReplyDecoder {
-    private(set) var problems: [Problem] = []
+    private var found = Problems()
 
-    mutating func decode(_ root: JSONNode) -> TemplateReply {
-        var reply = TemplateReply(content: content(root["templated_message"]))
-        reply.config = config(root["config"])
+    var problems: [Problem] { found.list }
+
+    mutating func decode(_ root: JSONNode, _ faults: ReplyFaults) -> TemplateReply {
+        var reply = TemplateReply(
+            content: content(root["templated_message"], faults.fault(of: "templated_message")))
+        reply.config = config(root["config"], faults.fault(of: "config"))
+        faults.report(to: &found)
         reply.keepsLimits = root["config"]?["global_request_rate_limit"] == nil
         return reply
     }
 
-    private func content(_ node: JSONNode?) -> TemplateReply.Content {
+    private func content(_ node: JSONNode?, _ fault: FieldFault?) -> TemplateReply.Content {
         guard let node else { return .nothing }
         do throws(FieldFault) {
+            if let fault { throw fault }
             let fields = try Fields(node, path: "templated_message")
             if let type = try fields.string("type"), type != "inapp" {
                 throw FieldFault(
@@ -26,12 +31,13 @@ struct TemplateReplyDecoder {
         }
     }
 
-    private mutating func config(_ node: JSONNode?) -> Config? {
+    private mutating func config(_ node: JSONNode?, _ fault: FieldFault?) -> Config? {
         guard let node else { return nil }
-        do {
+        do throws(FieldFault) {
+            if let fault { throw fault }
             return try ConfigDecoder.decode(node)
         } catch {
-            problems.append(Problem(.config, id: error.place, error.reason))
+            found.add(.config, id: error.place, error.reason)
             return nil
         }
     }

@@ -278,12 +278,35 @@ final class CardDecoderTests: DecoderTestCase {
 
     func testOtherURLsAreUnchanged() throws {
         for url in [
-            "https://x/?q=javascript:alert(1)", "myapp://page", "mailto:a@b", "tel:1", "/relative", "x", "#data:",
-            "datax:1", "https://ä.example/ö",
+            "https://x/?q=javascript:alert(1)", "myapp://page", "mailto:a@b", "tel:1", "datax:1", "https://ä.example/ö",
+            "https://x/a b",
         ] {
             XCTAssertEqual(try card(["u": "\"\(url)\""]).record.string(.url), url)
         }
         XCTAssertNil(try card(["u": "\"\""]).record.string(.url))
+        XCTAssertNil(try card(["u": "\" \\t\""]).record.string(.url))
+    }
+
+    func testURLsWithoutASchemeAreRemovedAndReported() throws {
+        for url in ["www.example.com/sale", "/sale", "//example.com/sale", "sale", "#data:", "?a:b", "1a:x", ":x"] {
+            let (reply, problems) = try cardsReply("{\"cards\": [\(object(least, ["u": "\"\(url)\""]))]}")
+            let item = try content(try XCTUnwrap(reply.items.first, url))
+            XCTAssertNil(item.record.string(.url), url)
+            XCTAssertTrue(item.fields.contains(CardField(.url)), "a delta takes an older url off: \(url)")
+            XCTAssertEqual(problems.map(\.what), [.url], url)
+            XCTAssertEqual(problems.map(\.id), ["c1"])
+            XCTAssertTrue(problems.first?.reason.contains(url) == true, problems.first?.reason ?? "")
+        }
+    }
+
+    func testWhiteSpaceAroundURLsIsRemoved() throws {
+        for space in [" ", "\\t", "\\n", "\\r", " \\r\\n\\t "] {
+            let record = try card(["u": "\"\(space)https://x/a b\(space)\"", "i": "\"\(space)https://x/i\(space)\""])
+                .record
+            XCTAssertEqual(record.string(.url), "https://x/a b", space)
+            XCTAssertEqual(record.string(.image), "https://x/i", space)
+        }
+        XCTAssertEqual(try card(["u": "\"https://x/\\u00a0\""]).record.string(.url), "https://x/\u{A0}")
     }
 
     // MARK: The whole reply

@@ -6,17 +6,20 @@ import XCTest
 /// A document that is read list element by list element gives the same result as one that is read as a whole.
 final class JSONDocumentTests: XCTestCase {
     private func whole(_ bytes: [UInt8]) -> Value? {
-        try? bytes.withUnsafeBytes { JSONDocument.read($0) { $0.value() } }.get()
+        try? bytes.withUnsafeBytes { JSONDocument.readReceived($0) { $0.value() } }.get()
     }
 
     private struct Cards: ListDecoder {
-        static let list: StaticString = "cards"
+        static let list: StaticString? = "cards"
+        static let element = JSONShape.free
 
         var elements: [Value] = []
 
         mutating func begin() { elements = [] }
         func recognize(_ rest: UnsafeRawBufferPointer) -> Int? { nil }
-        mutating func read(_ node: JSONNode, at index: Int, _ text: UnsafeRawBufferPointer) {
+        mutating func read(
+            _ node: JSONNode, at index: Int, _ text: UnsafeRawBufferPointer, _ faults: JSONFaults
+        ) {
             XCTAssertEqual(index, elements.count)
             elements.append(node.value())
         }
@@ -24,7 +27,7 @@ final class JSONDocumentTests: XCTestCase {
 
     /// Reads one element per step.
     private func read(_ bytes: [UInt8]) throws -> Value? {
-        var reader = JSONListReader()
+        var reader = JSONListReader(.free)
         var cards = Cards()
         // Each step from a copy of its own: nothing may point into the bytes of an earlier one.
         while try !Array(bytes).withUnsafeBytes({ try reader.read($0, &cards, until: { true }) }) {}
@@ -61,15 +64,31 @@ final class JSONDocumentTests: XCTestCase {
             "{", "{\"", "{\"a\"", "{\"a\":", "{\"a\":1", "{\"a\":1,", "{\"a\":1,}", "{,}", "{\"a\" 1}", "{1:2}",
             "{\"cards\":[", "{\"cards\":[1", "{\"cards\":[1,", "{\"cards\":[1,]}", "{\"cards\":[1 2]}",
             "{\"cards\":[1]", "{\"cards\":[1]}}", "{\"cards\":[1]} x", "{\"cards\":[truex]}", "{\"cards\":[01]}",
-            "{\"cards\":[1.]}", "{\"cards\":[1e999]}", "{\"cards\":[18446744073709551616]}", "{\"cards\":[nul]}",
-            "{\"cards\":[\"\\ud800\"]}", "{\"cards\":[{\"a\\u0000\":1}]}", "{\"a\\u0000\":1}", "{a:1}",
-            "\u{FEFF}{}", "{\"cards\":[1]\u{A0}}", "{\"cards\":[1;2]}", "{\"a\":1:2}", "{\"cards\":[--1]}",
+            "{\"cards\":[1.]}", "{\"cards\":[1e999,]}", "{\"cards\":[18446744073709551616 1]}", "{\"cards\":[nul]}",
+            "{\"cards\":[\"\\ud800]}", "{\"cards\":[{\"a\\u0000\":}]}", "{\"a\\u0000\"}", "{a:1}",
+            " \u{FEFF}{}", "{\"cards\":[1]\u{A0}}", "{\"cards\":[1;2]}", "{\"a\":1:2}", "{\"cards\":[--1]}",
         ] {
             XCTAssertNil(byElement(Array(text.utf8)), text)
             check(text)
         }
-        check(Array("{\"cards\":[\"".utf8) + [0xFF] + Array("\"]}".utf8))
         check(Array("{\"cards\":[1".utf8) + [0xC3, 0xA4] + Array("]}".utf8))
+    }
+
+    func testBothReadersRepairTheSame() throws {
+        for (text, expected) in [
+            ("{\"cards\":[1e999, 1]}", "{\"cards\":[\"1e999\",1]}"),
+            ("{\"cards\":[18446744073709551616]}", "{\"cards\":[18446744073709551616.0]}"),
+            ("{\"cards\":[\"\\ud800x\"],\"a\":\"\\udc00\"}", "{\"cards\":[\"\u{FFFD}x\"],\"a\":\"\u{FFFD}\"}"),
+            ("{\"cards\":[{\"a\\u0000\":1,\"b\":2}]}", "{\"cards\":[{\"b\":2}]}"),
+            ("{\"a\\u0000\":[1e999],\"b\":2}", "{\"b\":2}"), ("\u{FEFF}{\"cards\":[1]}", "{\"cards\":[1]}"),
+            ("{\"\\ud800\":1}", "{\"\u{FFFD}\":1}"), ("{\"cards\":1e999}", "{\"cards\":\"1e999\"}"),
+        ] {
+            XCTAssertEqual(byElement(Array(text.utf8)), whole(Array(expected.utf8)), text)
+            check(text)
+        }
+        let broken = Array("{\"cards\":[\"".utf8) + [0xFF] + Array("\"]}".utf8)
+        XCTAssertEqual(byElement(broken), .object([.init(key: "cards", value: ["\u{FFFD}"])]))
+        check(broken)
     }
 
     func testDepthIsCountedFromTheRoot() {
@@ -87,19 +106,17 @@ final class JSONDocumentTests: XCTestCase {
             check("{\"cards\":[\(text)]}")
             check("{\"cards\":[{\"b\":\(text)}, 1]}")
         }
-        XCTAssertNil(
-            byElement(
-                Array(
-                    ("{\"cards\":" + String(repeating: "[", count: 64) + String(repeating: "]", count: 64) + "}").utf8))
-        )
     }
 
+    /// Even if another value of the same element cannot be represented.
     func testAnErrorIsReportedAtItsByte() {
-        let text = "{\"full_sync\":true, \"cards\":[{\"id\":\"a\"}, {\"id\": 1e999}]}"
-        XCTAssertThrowsError(try read(Array(text.utf8))) { thrown in
-            let error = thrown as? JSONDocument.SyntaxError
-            XCTAssertEqual(error?.byteOffset, text.utf8.count - 3)
-            XCTAssertEqual(error?.reason.hasPrefix("real number overflow"), true)
+        for value in ["1", "1e999"] {
+            let text = "{\"full_sync\":true, \"cards\":[{\"id\":\"a\"}, {\"id\": \(value), \"x\": 0x}]}"
+            XCTAssertThrowsError(try read(Array(text.utf8))) { thrown in
+                let error = thrown as? JSONDocument.SyntaxError
+                XCTAssertEqual(error.map { (text.utf8.count - 4...text.utf8.count - 3).contains($0.byteOffset) }, true)
+                XCTAssertEqual(error?.reason.contains("expected"), true, error?.reason ?? "")
+            }
         }
     }
 

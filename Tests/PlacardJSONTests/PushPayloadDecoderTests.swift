@@ -108,6 +108,38 @@ final class PushPayloadDecoderTests: XCTestCase {
         }
         XCTAssertEqual(try payload(#"{"uri": "javascript:x", "link": "https://x/"}"#).link, "https://x/")
         XCTAssertNil(try payload(#"{"uri": "https://x/\u0000"}"#).link)
+        XCTAssertEqual(try payload(#"{"uri": " https://x/\n", "image": "\thttps://x/i"}"#).link, "https://x/")
+        XCTAssertEqual(try payload(#"{"uri": " https://x/\n", "image": "\thttps://x/i"}"#).imageURL, "https://x/i")
+    }
+
+    func testNumbersOutOfRangeAreTextInExtras() throws {
+        let json = #"""
+            {"cid": "id", "title": "T", "n": 18446744073709551615, "o": {"a": [1e400], "b": 1}, "x": -1e999,
+             "extra": {"m": 99999999999999999999}, "data": "{\"d\": 18446744073709551615, \"k\\u0000\": 1}"}
+            """#
+        let read = try payload(json)
+        XCTAssertEqual(read.title, "T")
+        XCTAssertEqual(read.trackingID, "id")
+        XCTAssertEqual(read.extras["n"], "18446744073709551615")
+        XCTAssertEqual(read.extras["o"], #"{"a":[1e400],"b":1}"#)
+        XCTAssertEqual(read.extras["x"], "-1e999")
+        XCTAssertEqual(read.extras["m"], "99999999999999999999")
+        XCTAssertEqual(read.extras["d"], "18446744073709551615")
+        XCTAssertEqual(read.extras.count, 5)
+        XCTAssertEqual(try self.read(json)?.trackingID, "id", "the click")
+    }
+
+    func testBrokenTextIsReplacedAndABrokenIDOrURLIsMissing() throws {
+        let read = try payload(
+            #"{"title": "cut \ud83d", "cid": "i\ud83d", "ab": {"c": "id"}, "uri": "https://x/\ud83d", "url": "https://y/"}"#
+        )
+        XCTAssertEqual(read.title, "cut \u{FFFD}")
+        XCTAssertEqual(read.trackingID, "id")
+        XCTAssertEqual(read.link, "https://y/")
+        XCTAssertTrue(read.extras.isEmpty)
+        XCTAssertEqual(try payload("\u{FEFF}{\"title\": \"T\"}").title, "T")
+        let deep = String(repeating: "[", count: 100) + String(repeating: "]", count: 100)
+        XCTAssertEqual(try payload("{\"title\": \"T\", \"k\": \(deep), \"k\\u0000\": 1}").title, "T")
     }
 
     func testABadMemberCostsNoOther() throws {
@@ -122,7 +154,7 @@ final class PushPayloadDecoderTests: XCTestCase {
     }
 
     func testMalformedJSONNamesTheByte() {
-        for text in ["", "{", #"{"cid": "a"} more"#, #"{"cid": "\uD800"}"#, "{\"n\": 1e999}"] {
+        for text in ["", "{", #"{"cid": "a"} more"#, #"{"cid": "\uD800}"#, "{\"n\": 1e999 1}"] {
             XCTAssertThrowsError(try read(text), text) { error in
                 let error = error as? PlacardError
                 XCTAssertEqual(error?.status, .invalid)
@@ -132,10 +164,9 @@ final class PushPayloadDecoderTests: XCTestCase {
         for text in ["[]", "1", "null", #""x""#] { XCTAssertThrowsError(try payload(text), text) }
     }
 
-    func testDeepPayloadsAreRefused() {
+    func testWhatIsNestedTooDeepCostsNoMember() {
         let deep = String(repeating: "[", count: 65) + String(repeating: "]", count: 65)
-        XCTAssertThrowsError(try trackingID("{\"cid\": \"a\", \"x\": \(deep)}"))
-        // In text, depth costs only the member.
+        XCTAssertEqual(try trackingID("{\"cid\": \"a\", \"x\": \(deep)}"), "a")
         XCTAssertEqual(try trackingID("{\"cid\": \"a\", \"extra\": \"\(deep)\"}"), "a")
     }
 }

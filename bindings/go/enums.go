@@ -464,9 +464,11 @@ const (
 	// the store was set aside at open, or cannot be read or written now: see text
 	DroppedStore           DroppedKind = 10
 	DroppedPendingPurchase DroppedKind = 11
+	// replaced or removed in a response; what has it stays. id: its path
+	DroppedValue DroppedKind = 12
 )
 
-// String returns the value's name, such as "pending_purchase"; "unknown" for values that are not listed.
+// String returns the value's name, such as "value"; "unknown" for values that are not listed.
 func (value DroppedKind) String() string {
 	switch value {
 	case DroppedNone:
@@ -493,6 +495,8 @@ func (value DroppedKind) String() string {
 		return "store"
 	case DroppedPendingPurchase:
 		return "pending_purchase"
+	case DroppedValue:
+		return "value"
 	}
 	return "unknown"
 }

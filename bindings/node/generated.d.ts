@@ -36,7 +36,7 @@ export type Reason =
 /** What a 'dropped' is about. */
 export type DroppedKind =
   | 'none' | 'card' | 'campaign' | 'filter' | 'url' | 'record' | 'pending_event' | 'pending_attribute' |
-  'pending_user_field' | 'config' | 'store' | 'pending_purchase';
+  'pending_user_field' | 'config' | 'store' | 'pending_purchase' | 'value';
 
 /** Why a signature was refused, in the server's numbers. */
 export type Auth =

@@ -74,7 +74,8 @@ enum placard_dropped_kind {
     PLACARD_DROPPED_PENDING_USER_FIELD = 8,
     PLACARD_DROPPED_CONFIG = 9,
     PLACARD_DROPPED_STORE = 10, /* the store was set aside at open, or cannot be read or written now: see text */
-    PLACARD_DROPPED_PENDING_PURCHASE = 11
+    PLACARD_DROPPED_PENDING_PURCHASE = 11,
+    PLACARD_DROPPED_VALUE = 12 /* replaced or removed in a response; what has it stays. id: its path */
 };
 
 /* Why a signature was refused, in the server's numbers; `code` can be a number that is not listed. Since 0.1. */

@@ -102,6 +102,7 @@ public func placard_dropped_kind_name(_ dropped: Int32) -> UnsafePointer<CChar>?
         case 9: "config"
         case 10: "store"
         case 11: "pending_purchase"
+        case 12: "value"
         default: "unknown"
         }
     return name.cString

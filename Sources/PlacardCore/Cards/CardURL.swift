@@ -3,6 +3,23 @@ package enum CardURL {
     /// Schemes that would run code or read files in a host's web view. Such a URL is removed from the card.
     private static let dangerous = ["javascript", "data", "vbscript", "file"]
 
+    /// The URL without white space around it, which browsers ignore.
+    package static func trimmed(_ url: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+        guard let first = url.firstIndex(where: { !isWhiteSpace($0) }),
+            let last = url.lastIndex(where: { !isWhiteSpace($0) })
+        else { return UnsafeRawBufferPointer(rebasing: url[..<0]) }
+        return UnsafeRawBufferPointer(rebasing: url[first...last])
+    }
+
+    package static func trimmed(_ url: String) -> String {
+        var url = url
+        return url.withUTF8 { String(decoding: trimmed(UnsafeRawBufferPointer($0)), as: UTF8.self) }
+    }
+
+    private static func isWhiteSpace(_ byte: UInt8) -> Bool {
+        byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
+    }
+
     /// The scheme, in lower case, if it must not reach a host.
     package static func dangerousScheme(of url: UnsafeRawBufferPointer) -> String? {
         dangerous.first { hasScheme(url, $0) }

@@ -16,7 +16,8 @@ extension Completion {
             let refused = reply.refused.map {
                 TrackReply.Refused(array: clean($0.array), index: $0.index, text: clean($0.text))
             }
-            return .usersTrack(TrackReply(refused: refused), retryAfterMs: wait)
+            let problems = reply.problems.map { $0.mapTexts(clean) }
+            return .usersTrack(TrackReply(refused: refused, problems: problems), retryAfterMs: wait)
         case .asset: return self
         case .failure(let failure): return .failure(failure.mapTexts(clean))
         }

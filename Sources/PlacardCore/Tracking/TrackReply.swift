@@ -17,5 +17,11 @@ package struct TrackReply: Sendable, Equatable {
 
     package let refused: [Refused]
 
-    package init(refused: [Refused] = []) { self.refused = refused }
+    /// What of the reply was replaced or removed.
+    package let problems: [Problem]
+
+    package init(refused: [Refused] = [], problems: [Problem] = []) {
+        self.refused = refused
+        self.problems = problems
+    }
 }

@@ -11,6 +11,8 @@ public enum DroppedKind: Int32, Sendable, CaseIterable {
     case config = 9
     case store = 10
     case pendingPurchase = 11
+    /// A value of a reply that was replaced or removed; the item that has it stays.
+    case value = 12
 }
 
 /// An invalid item of a reply that was dropped on its own, without the rest of the reply.
@@ -50,6 +52,13 @@ package struct Problems: Sendable {
     ) {
         guard described.count == Self.limit else { return described.append(Problem(what, id: id(), reason())) }
         others += 1
+        if otherKind == nil { otherKind = what }
+    }
+
+    /// Counts problems that are not described.
+    package mutating func addUndescribed(_ what: DroppedKind, count: Int) {
+        guard count > 0 else { return }
+        others += count
         if otherKind == nil { otherKind = what }
     }
 

@@ -20,6 +20,15 @@ final class CardURLTests: XCTestCase {
         }
     }
 
+    func testOnlyWhiteSpaceAtTheEndsIsRemoved() {
+        for (url, trimmed) in [
+            ("", ""), (" ", ""), ("\t\r\n ", ""), ("a", "a"), (" a ", "a"), ("a b", "a b"), ("\na\tb\r", "a\tb"),
+            ("\u{1}a", "\u{1}a"), ("\u{A0}a\u{A0}", "\u{A0}a\u{A0}"), ("\u{C}a", "\u{C}a"),
+        ] {
+            XCTAssertEqual(CardURL.trimmed(url), trimmed)
+        }
+    }
+
     func testHiddenScriptsAreFound() {
         let dangerous = [
             "javascript:alert(1)", "JaVaScRiPt:alert(1)", " javascript:x", "\tjavascript:x", "java\nscript:x",

@@ -158,6 +158,7 @@ GType placard_g_dropped_kind_get_type(void) {
         {PLACARD_G_DROPPED_KIND_CONFIG, "PLACARD_G_DROPPED_KIND_CONFIG", "config"},
         {PLACARD_G_DROPPED_KIND_STORE, "PLACARD_G_DROPPED_KIND_STORE", "store"},
         {PLACARD_G_DROPPED_KIND_PENDING_PURCHASE, "PLACARD_G_DROPPED_KIND_PENDING_PURCHASE", "pending-purchase"},
+        {PLACARD_G_DROPPED_KIND_VALUE, "PLACARD_G_DROPPED_KIND_VALUE", "value"},
         {0, NULL, NULL},
     };
     return registered(&type, "PlacardGDroppedKind", values);

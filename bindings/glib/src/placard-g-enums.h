@@ -239,6 +239,7 @@ PLACARD_G_API GType placard_g_reason_get_type(void) G_GNUC_CONST;
  * @PLACARD_G_DROPPED_KIND_CONFIG: config
  * @PLACARD_G_DROPPED_KIND_STORE: the store was set aside at open, or cannot be read or written now: see text
  * @PLACARD_G_DROPPED_KIND_PENDING_PURCHASE: pending_purchase
+ * @PLACARD_G_DROPPED_KIND_VALUE: replaced or removed in a response; what has it stays. id: its path
  *
  * What a %PLACARD_G_EVENT_KIND_DROPPED is about.
  */
@@ -254,7 +255,8 @@ typedef enum {
     PLACARD_G_DROPPED_KIND_PENDING_USER_FIELD = 8,
     PLACARD_G_DROPPED_KIND_CONFIG = 9,
     PLACARD_G_DROPPED_KIND_STORE = 10,
-    PLACARD_G_DROPPED_KIND_PENDING_PURCHASE = 11
+    PLACARD_G_DROPPED_KIND_PENDING_PURCHASE = 11,
+    PLACARD_G_DROPPED_KIND_VALUE = 12
 } PlacardGDroppedKind;
 
 #define PLACARD_G_TYPE_DROPPED_KIND (placard_g_dropped_kind_get_type())

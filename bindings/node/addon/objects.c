@@ -128,6 +128,8 @@ static const char *dropped_kind_name(int32_t value) {
         return "store";
     case PLACARD_DROPPED_PENDING_PURCHASE:
         return "pending_purchase";
+    case PLACARD_DROPPED_VALUE:
+        return "value";
     default:
         return "unknown";
     }

@@ -30,7 +30,7 @@ exports.values = {
   },
   droppedKind: {
     none: 0, card: 1, campaign: 2, filter: 3, url: 4, record: 5, pending_event: 6, pending_attribute: 7,
-    pending_user_field: 8, config: 9, store: 10, pending_purchase: 11,
+    pending_user_field: 8, config: 9, store: 10, pending_purchase: 11, value: 12,
   },
   auth: {
     none: 0, expiration_required: 10, decoding_error: 20, subject_mismatch: 21, expired: 22, invalid_payload: 23,

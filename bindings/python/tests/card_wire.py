@@ -45,7 +45,7 @@ def read_cards(cards: list) -> tuple[dict[str, dict], set[str], list[tuple]]:
             bad.add(id)
         else:
             news[id] = fields(raw)
-            if scheme(raw.get("u")) in SCRIPTS:
+            if refused(trimmed(raw.get("u"))):
                 dropped.append(("dropped", "url", id))
     return news, bad - set(news), dropped
 
@@ -56,11 +56,12 @@ def fields(raw: dict) -> dict:
     said = {"kind": kind, "is_control": kind == "control", "created_ms": raw["ca"] * SECOND}
     said.update({name: flag(raw[key]) for key, name in FLAGS.items() if flag(raw.get(key)) is not None})
     said.update({name: raw[key] for key, name in TEXTS.items() if isinstance(raw.get(key), str)})
+    said.update({name: trimmed(said[name]) for name in ("url", "image") if name in said})
     if is_int(raw.get("ea")):
         said["expires_at_ms"] = None if raw["ea"] == -1 else raw["ea"] * SECOND
     if isinstance(raw.get("e"), dict):
         said["extras"] = raw["e"]
-    if said.get("url") == "" or scheme(said.get("url")) in SCRIPTS:
+    if said.get("url") == "" or refused(said.get("url")):
         said["url"] = None
     return said
 
@@ -72,6 +73,16 @@ def is_int(value: object) -> bool:
 def flag(value: object) -> bool | None:
     """Returns the flag for true, false, 1 and 0; None for other values."""
     return bool(value) if isinstance(value, bool) or (is_int(value) and value in (0, 1)) else None
+
+
+def trimmed(url: object) -> object:
+    """Returns a text without white space at its ends; other values as they are."""
+    return url.strip("\t\n\r ") if isinstance(url, str) else url
+
+
+def refused(url: object) -> bool:
+    """Returns whether a URL is removed from its card: without a scheme, or with one that could run code."""
+    return isinstance(url, str) and url != "" and (scheme(url) is None or scheme(url) in SCRIPTS)
 
 
 def scheme(url: object) -> str | None:

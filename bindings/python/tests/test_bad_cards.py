@@ -43,6 +43,13 @@ class Feed:
         self.server.settle()
         return self.server.reply("cards", answer)
 
+    def refresh_text(self, body):
+        """Refreshes with this text as the reply; returns the resulting events."""
+        self.client.refresh_cards()
+        self.server.settle()
+        self.client.complete_request(self.server.open.pop(), body=body)
+        return self.server.settle()
+
     def ids(self):
         return [card.id for card in self.client.cards()]
 
@@ -93,16 +100,35 @@ def test_the_largest_reply_has_8_mib(feed):
 
 
 @pytest.mark.parametrize("number", ["1e999", "-1e999", "18446744073709551616"])
-def test_a_number_out_of_range_fails_the_reply_and_names_its_position(feed, number):
-    text = json.dumps(reply(card("new"), card("bad", ar=777))).replace("777", number)
-    feed.client.refresh_cards()
-    feed.server.settle()
-    request = feed.server.open.pop()
-    feed.client.complete_request(request, body=text)
-    (failed,) = feed.server.settle()
+def test_a_number_out_of_range_costs_its_card_in_a_known_field_and_nothing_elsewhere(feed, number):
+    cards = [
+        card("new", ca=3),
+        card("bad", ea=777),
+        card("extra", ca=2, e={"n": 777, "o": {"n": 777}}),
+        card("x", ca=1, x=777),
+    ]
+    dropped = [
+        event
+        for event in feed.refresh_text(json.dumps(reply(*cards)).replace("777", number))
+        if event.type == "dropped"
+    ]
+    assert [(event.what, event.id) for event in dropped] == [
+        ("card", "bad"),
+        ("value", "cards[2].e.n"),
+        ("value", "cards[2].e.o.n"),
+        ("value", "cards[3].x"),
+    ]
+    assert all(number in event.text for event in dropped)
+    assert feed.ids() == ["new", "extra", "x"]
+    assert dict(feed.client.cards()[1].extras) == {"n": number, "o": f'{{"n":{number}}}'}
+
+
+def test_a_fault_names_its_position_when_the_text_is_no_json(feed):
+    text = json.dumps(reply(card("a", x=777), card("b"))).replace("777", "1e999 7")
+    (failed,) = feed.refresh_text(text)
     assert (failed.type, failed.reason) == ("cards_failed", "malformed")
     place = int(failed.text.split("byte ")[1].split()[0])
-    assert text.index(number) <= place <= text.index(number) + len(number) + 1
+    assert text.index("1e999") <= place <= text.index("1e999") + 8
     assert feed.ids() == ["known"]
     assert feed.mark() == 7
 

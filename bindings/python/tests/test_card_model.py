@@ -18,7 +18,9 @@ NOW_S = WALL_START // 1000
 KNOWN_IDS = ["a", "\u00e9", "e\u0301"]
 IDS = st.sampled_from(KNOWN_IDS)
 FLAG = st.sampled_from([True, False, True, False, 1, 0, None, "yes", 2])
-URLS = st.sampled_from(["https://example.com/", "app:open", "shop/1", "", "javascript:run()", "DATA:x", None, 7])
+URLS = st.sampled_from(
+    ["https://example.com/", "app:open", "shop/1", "", " app:x\n", "javascript:run()", "DATA:x", None, 7]
+)
 EXPIRY = st.sampled_from([-1, NOW_S - 5, NOW_S + 5, NOW_S + 20, NOW_S + 60, NOW_S + 4000, None, "soon"])
 TEXT = st.sampled_from(["Hello", "", "Grüße", None, 5])
 

@@ -317,9 +317,11 @@ enum class dropped_kind : std::int32_t {
     /// the store was set aside at open, or cannot be read or written now: see text
     store = 10,
     pending_purchase = 11,
+    /// replaced or removed in a response; what has it stays. id: its path
+    value = 12,
 };
 
-/// Returns the value's name, such as "pending_purchase".
+/// Returns the value's name, such as "value".
 [[nodiscard]] inline std::string_view name(placard::dropped_kind value) noexcept {
     return placard_dropped_kind_name(static_cast<std::int32_t>(value));
 }

@@ -167,6 +167,7 @@ struct TrackUpload: Sendable {
         schedule.pace.succeeded(retryAfterMs: retryAfterMs, at: turn.now)
         let refused = Self.refusals(reply, body, redaction)
         turn.report(refused.problems)
+        turn.report(reply.problems)
         remove(batch, &journal, &turn)
         let records = batch.records - body.recordsLeftOut - refused.records
         if records > 0 { turn.report(.sent(.init(count: records))) }

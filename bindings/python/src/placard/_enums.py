@@ -162,6 +162,7 @@ class DroppedKind(NamedEnum):
     CONFIG = 9
     STORE = 10  #: the store was set aside at open, or cannot be read or written now: see text
     PENDING_PURCHASE = 11
+    VALUE = 12  #: replaced or removed in a response; what has it stays. id: its path
 
 
 class Auth(NamedEnum):

@@ -192,6 +192,8 @@ pub const PLACARD_DROPPED_CONFIG: i32 = 9;
 /// The store was set aside at open, or cannot be read or written now: see text.
 pub const PLACARD_DROPPED_STORE: i32 = 10;
 pub const PLACARD_DROPPED_PENDING_PURCHASE: i32 = 11;
+/// Replaced or removed in a response; what has it stays. id: its path.
+pub const PLACARD_DROPPED_VALUE: i32 = 12;
 
 // Why a signature was refused, in the server's numbers.
 /// The server sent no number.

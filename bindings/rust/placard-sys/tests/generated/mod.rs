@@ -496,6 +496,7 @@ pub fn constants() -> Vec<(&'static str, i64)> {
             PLACARD_DROPPED_CONFIG,
             PLACARD_DROPPED_STORE,
             PLACARD_DROPPED_PENDING_PURCHASE,
+            PLACARD_DROPPED_VALUE,
             PLACARD_AUTH_NONE,
             PLACARD_AUTH_EXPIRATION_REQUIRED,
             PLACARD_AUTH_DECODING_ERROR,

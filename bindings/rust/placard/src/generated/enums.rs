@@ -209,6 +209,8 @@ open_enum! {
         Store = 10, "store";
         /// `PLACARD_DROPPED_PENDING_PURCHASE`.
         PendingPurchase = 11, "pending_purchase";
+        /// Replaced or removed in a response; what has it stays. id: its path.
+        Value = 12, "value";
     }
 }
 

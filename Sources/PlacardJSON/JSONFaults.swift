@@ -1,0 +1,87 @@
+import PlacardCore
+
+/// What of a value cannot be represented here, and was replaced or removed (rule 3.1.1).
+struct JSONFaults {
+    struct Fault {
+        /// Path from the value, such as `e.size`.
+        let path: String
+        /// What is wrong there, such as `is 1e400, which is out of range`.
+        let problem: String
+        /// What was done about it, such as `it is kept as text`.
+        let remedy: String
+
+        static func keyWithNUL(at path: String) -> Fault {
+            Fault(path: path, problem: "has a key with the character U+0000", remedy: "it is removed")
+        }
+
+        static func brokenKey(at path: String) -> Fault {
+            Fault(path: path, problem: "has a key that is not valid Unicode", remedy: replacement)
+        }
+
+        static let replacement = "U+FFFD replaces what cannot be read"
+    }
+
+    init() {}
+
+    init(_ fault: Fault) { list = [fault] }
+
+    /// More are only counted, so that a value with millions of them costs no memory.
+    static let limit = Problems.limit
+
+    /// Faults of values that no decoder needs.
+    private(set) var list: [Fault] = []
+    private(set) var others = 0
+    /// The first fault of a known field: it makes the item invalid.
+    private var needed: Fault?
+
+    var isEmpty: Bool { list.isEmpty && needed == nil }
+
+    /// A key in a path.
+    static func shown(_ key: String) -> String { String(NameRule.shown(key).dropFirst().dropLast()) }
+
+    mutating func add(_ fault: Fault) {
+        if list.count < Self.limit { list.append(fault) } else { others += 1 }
+    }
+
+    mutating func addNeeded(_ fault: Fault) {
+        if needed == nil { needed = fault }
+    }
+
+    /// The fault that makes the item invalid; nil: it is valid without what was replaced or removed.
+    var ofItem: FieldFault? { needed.map { FieldFault(place: $0.path, reason: $0.problem) } }
+}
+
+/// What was replaced or removed in the members of a reply next to its list.
+struct ReplyFaults {
+    private var members: [(key: ExactText, faults: JSONFaults)] = []
+
+    /// The last of two members with the same key counts.
+    mutating func set(_ faults: JSONFaults, of key: String) {
+        if !members.isEmpty { members.removeAll { $0.key == ExactText(key) } }
+        if !faults.isEmpty { members.append((ExactText(key), faults)) }
+    }
+
+    /// The fault that makes a member invalid.
+    func fault(of key: String) -> FieldFault? { members.first { $0.key == ExactText(key) }?.faults.ofItem }
+
+    /// Reports what was replaced or removed in the members that are valid.
+    func report(to problems: inout Problems) {
+        for member in members where member.faults.ofItem == nil { problems.add(member.faults) }
+    }
+}
+
+extension Problems {
+    /// Reports what was replaced or removed in something that stays.
+    ///
+    /// - Parameters:
+    ///   - place: path in the reply, such as `cards[3]`; nil: the paths begin at the reply.
+    ///   - item: the same for developers, such as `card 'a'`.
+    mutating func add(_ faults: JSONFaults, in place: String? = nil, of item: String? = nil) {
+        for fault in faults.list {
+            add(
+                .value, id: place.map { "\($0).\(fault.path)" } ?? fault.path,
+                "\(item.map { "\($0): " } ?? "")`\(fault.path)` \(fault.problem): \(fault.remedy)")
+        }
+        addUndescribed(.value, count: faults.others)
+    }
+}

@@ -1,0 +1,80 @@
+/// The known fields of replies: what the decoders of this module read. Numbers that may be fractions are free, because
+/// their nearest value is good enough; so are flags, for which a large number is the wrong type.
+extension JSONShape {
+    /// A card (`CardDecoder`).
+    static let card = JSONShape.object(
+        [
+            "id": .text, "tp": .text, "ca": .number, "ea": .number, "tt": .text, "ds": .text, "dm": .text, "i": .text,
+            "u": .text, "language": .text, "image_alt": .text, "e": .extras,
+        ], others: .free)
+
+    /// A campaign (`CampaignDecoder`).
+    static let campaign = JSONShape.object(
+        [
+            "id": .text, "type": .text, "delay": .number, "timeout": .number, "start_time": .number,
+            "end_time": .number, "priority": .number, "re_eligibility": .number,
+            "min_seconds_since_last_trigger": .number, "data": message, "trigger_condition": .list(condition),
+        ], others: .free)
+
+    private static let condition = JSONShape.object(
+        [
+            "type": .text,
+            "data": .object(
+                [
+                    "event_name": .text, "product_id": .text, "campaign_id": .text, "id": .text,
+                    "buttons": .list(.scalar), "property_filters": .list(.list(filter)),
+                ], others: .free),
+        ], others: .free)
+
+    private static let filter = JSONShape.object(
+        ["property_key": .text, "property_type": .text, "comparator": .number, "property_value": .scalar],
+        others: .free)
+
+    /// A message (`MessageDecoder`).
+    static let message = JSONShape.object(
+        [
+            "type": .text, "trigger_id": .text, "header": .text, "message": .text, "image_url": .text,
+            "assets_zip": .text, "icon": .text, "language": .text, "image_alt": .text, "uri": .text,
+            "html_id": .text, "css": .text, "text_align_header": .text, "text_align_message": .text,
+            "slide_from": .text, "image_style": .text, "crop_type": .text, "orientation": .text,
+            "click_action": .text, "open_target": .text, "message_close": .text, "duration": .number,
+            "asset_urls": .list(.text), "btns": .list(button), "themes": .object(["dark": theme], others: .free),
+            "extras": .extras,
+        ].merging(colors) { $1 }, others: .free)
+
+    private static let colors: [String: JSONShape] = [
+        "bg_color": .number, "text_color": .number, "header_text_color": .number, "close_btn_color": .number,
+        "frame_color": .number, "icon_color": .number, "icon_bg_color": .number,
+    ]
+
+    private static let button = JSONShape.object(
+        [
+            "id": .number, "text": .text, "click_action": .text, "uri": .text, "bg_color": .number,
+            "text_color": .number, "border_color": .number,
+        ], others: .free)
+
+    private static let theme = JSONShape.object(
+        colors.merging([
+            "btns": .list(
+                .object(["bg_color": .number, "text_color": .number, "border_color": .number], others: .free))
+        ]) { $1 }, others: .free)
+
+    /// The server's settings (`ConfigDecoder`).
+    static let config = JSONShape.object(
+        [
+            "time": .number, "events_blacklist": .list(.text), "purchases_blacklist": .list(.text),
+            "attributes_blacklist": .list(.text), "minimum_session_timeout": .number,
+            "messaging_session_timeout": .number,
+            "request_backoff": .object(
+                ["min_sleep_duration_ms": .number, "max_sleep_duration_ms": .number], others: .free),
+            "global_request_rate_limit": .object(
+                ["capacity": .number, "endpoint_overrides": .object([:], others: limit)], others: .free),
+        ], others: .free)
+
+    private static let limit = JSONShape.object(["capacity": .number], others: .free)
+
+    /// The members of a reply next to its list. Of `data` and `template`.
+    static let reply = JSONShape.object(["config": config, "templated_message": template], others: .free)
+
+    private static let template = JSONShape.object(["type": .text, "data": message], others: .free)
+}
