@@ -11,6 +11,7 @@ from device import Device, Json
 from PIL import Image
 from playwright.sync_api import Route
 from samples import campaign
+from test_accessibility import violations
 from test_messages import is_closed, logged, run
 from webview import PICTURES, WebView
 
@@ -120,6 +121,11 @@ def test_a_full_message_without_its_picture_closes(device: Make, view: View) -> 
     page = failing(device, view, {"type": "FULL", "image_url": PICTURES + "cup.png"})
     assert_whole(page, 0)
     assert contrast(page) >= 3
+
+
+@pytest.mark.parametrize("kind", ["empty", "unlabelled"])
+def test_an_empty_message_is_accessible(device: Make, view: View, kind: str) -> None:
+    assert violations(show(device, view, {"type": "MODAL", **KINDS[kind]})) == []
 
 
 @pytest.mark.parametrize("script", [True, False])

@@ -32,6 +32,10 @@ def test_the_document_is_never_higher_than_the_window(inspect: Callable[..., Ins
             # Nor can its body be scrolled into grey, where panes are next to each other.
             if width > 760 and height > 600:
                 assert page.page.evaluate("document.body.scrollHeight") <= height, (width, height, tab)
+    page.page.set_viewport_size({"width": 1280, "height": 800})
+    page.page.get_by_role("tab", name="Simulate").click()
+    page.page.get_by_role("button", name="Use the whole window").click()
+    assert page.page.evaluate(HEIGHT) <= 800
 
 
 def test_everything_can_be_reached_on_a_phone(inspect: Callable[..., Inspector]) -> None:
