@@ -16,9 +16,10 @@ extension Value {
     /// - Throws: `invalid`, naming the position.
     public init(json: some Sequence<UInt8>) throws(PlacardError) { try self.init(json: json, of: "the text") }
 
-    /// - Parameter subject: what has the value, for the error message of a malformed date.
+    /// - Parameter subject: what has the value, for error messages.
     package init(json: some Sequence<UInt8>, of subject: @autoclosure () -> String) throws(PlacardError) {
-        self = try json.decoded { (bytes) throws(PlacardError) in try PropertiesDecoder.value(bytes) }
-            .readingDates(of: subject())
+        self = try json.decoded { (bytes) throws(PlacardError) in
+            try PropertiesDecoder.value(bytes, named: subject())
+        }.readingDates(of: subject())
     }
 }

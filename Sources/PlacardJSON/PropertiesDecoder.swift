@@ -21,11 +21,11 @@ package enum PropertiesDecoder {
     /// - Parameter name: what the text is, for the error message.
     /// - Throws: `invalid` with the place of the fault.
     package static func value(
-        _ json: UnsafeRawBufferPointer, named name: String = "the text"
+        _ json: UnsafeRawBufferPointer, named name: @autoclosure () -> String = "the text"
     ) throws(PlacardError) -> Value {
         switch JSONDocument.read(json, { $0.value() }) {
         case .success(let value): return value
-        case .failure(let error): throw error.fault(of: name)
+        case .failure(let error): throw error.fault(of: name())
         }
     }
 }

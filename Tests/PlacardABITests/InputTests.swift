@@ -120,6 +120,62 @@ final class InputTests: ABITestCase {
         }
     }
 
+    func testAResponseCanBeAFailureWithAText() throws {
+        XCTAssertEqual(placard_client_start_session(client, nil), 0)
+        let id = try XCTUnwrap(requests().first).id
+        var response = placard_response()
+        placard_response_init(&response, MemoryLayout.size(ofValue: response))
+        let failed = "sdk.example.com:443: no route".withCString { text in
+            response.failure_text = text
+            for failure in [Int32.min, -1, 5, 77, .max] {
+                response.failure = failure
+                XCTAssertEqual(
+                    placard_client_complete_request(client, id, &response, nil), Status.invalid.rawValue, "\(failure)")
+            }
+            response.failure = Int32(PLACARD_FAILURE_UNREACHABLE.rawValue)
+            return placard_client_complete_request(client, id, &response, nil)
+        }
+        XCTAssertEqual(failed, 0)
+        var texts: [String?] = []
+        eachEvent { event in
+            if event.reason == Int32(PLACARD_REASON_OFFLINE.rawValue) {
+                texts.append(text(event.text, event.text_length))
+            }
+        }
+        XCTAssertEqual(texts, ["sdk.example.com:443: no route"])
+    }
+
+    func testErrorsAboutValuesNameTheirKey() throws {
+        var properties: OpaquePointer?
+        XCTAssertEqual(placard_properties_create(&properties, nil), 0)
+        defer { placard_properties_destroy(properties) }
+        let field = Int32(PLACARD_USER_FIELD_FIRST_NAME.rawValue)
+        typealias Call = (UnsafePointer<CChar>, Int, ErrorOutput?) -> placard_status
+        let calls: [(String, Call)] = [
+            ("property 'a': value is not", { placard_properties_set_string(properties, "a", 1, $0, $1, $2) }),
+            ("property 'a' is malformed JSON", { placard_properties_set_json(properties, "a", 1, $0, $1, $2) }),
+            ("attribute 'a': value is not", { placard_client_set_attribute_string(self.client, "a", 1, $0, $1, $2) }),
+            ("attribute 'a' is malformed JSON", { placard_client_set_attribute_json(self.client, "a", 1, $0, $1, $2) }),
+            ("attribute 'a' is malformed JSON", { placard_client_merge_attribute(self.client, "a", 1, $0, $1, $2) }),
+            ("attribute 'a': element is not", { placard_client_add_to_attribute(self.client, "a", 1, $0, $1, $2) }),
+            (
+                "attribute 'a': element is not",
+                { placard_client_remove_from_attribute(self.client, "a", 1, $0, $1, $2) }
+            ),
+            (
+                "user field 'first_name': value is not",
+                { placard_client_set_user_field(self.client, field, $0, $1, $2) }
+            ),
+        ]
+        for (words, call) in calls {
+            var error: UnsafeMutablePointer<placard_error>?
+            let half: [CChar] = [0x22, -19, -96, -67, 0x22]
+            XCTAssertEqual(call(half, half.count, &error), Status.invalid.rawValue)
+            let message = try message(of: error, .invalid)
+            XCTAssertTrue(message.hasPrefix(words), message)
+        }
+    }
+
     func testResponsesAreChecked() throws {
         XCTAssertEqual(placard_client_start_session(client, nil), 0)
         let id = try XCTUnwrap(requests().first).id

@@ -80,6 +80,14 @@ final class HostTransportTests: ClientTestCase {
         XCTAssertEqual(try client.queuedRecords(), 0)
     }
 
+    func testAFailureIsReportedWithItsText() throws {
+        let (client, request) = try started()
+        try client.failRequest(request.id, .tls, text: "sdk.example.com:443: the certificate has expired")
+        let reported = try XCTUnwrap(failures(try events(of: client)).first)
+        XCTAssertEqual(reported.reason, .offline)
+        XCTAssertEqual(reported.text, "sdk.example.com:443: the certificate has expired")
+    }
+
     // MARK: Sizes
 
     private func padded(_ count: Int) -> [UInt8] { Array("{}".utf8) + [UInt8](repeating: 0x20, count: count - 2) }

@@ -106,6 +106,46 @@ final class OptionsTests: ClientTestCase {
         try open { $0.queueLimit = 1 }.close()
     }
 
+    func testLimitsAreInTheUnitOfTheOption() throws {
+        XCTAssertEqual(
+            try refusal { $0.sessionTimeout = .seconds(-1) }, "session_timeout_s is -1 s: the minimum is 0 s")
+        XCTAssertEqual(
+            try refusal { $0.messageInterval = .milliseconds(-1_500) },
+            "message_interval_s is -1.5 s: the minimum is 0 s")
+        XCTAssertEqual(
+            try refusal { $0.flushInterval = .milliseconds(999) }, "flush_interval_s is 0.999 s: the minimum is 1 s")
+    }
+
+    func testTheFileOfAuthoritiesIsChecked() throws {
+        let folder = NSTemporaryDirectory() + "placard-authorities-\(UUID())"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let mark = "-----BEGIN CERTIFICATE-----"
+        let files = [
+            "empty": Data(), "text": Data("none".utf8), "der": Data([0x30, 0x82, 0] + Array(mark.utf8)),
+            "good": Data("# ours\n\(mark)\n".utf8),
+            "late": Data([UInt8](repeating: 0x23, count: (1 << 20) - 5) + Array(mark.utf8)),
+        ]
+        for (name, bytes) in files { try bytes.write(to: URL(fileURLWithPath: "\(folder)/\(name)")) }
+        for (name, problem) in [
+            ("missing", "cannot be read: No such file or directory"), ("", "is a directory"),
+            ("empty", "contains no certificate"), ("text", "contains no certificate"),
+            ("der", "contains no certificate"), ("empty/x", "cannot be read: Not a directory"),
+        ] {
+            let path = "\(folder)/\(name)"
+            for transport in [Options.TransportKind.builtIn, .host] {
+                let message = try refusal { ($0.caFile, $0.transport) = (path, transport) }
+                XCTAssertTrue(message.hasPrefix("ca_file '\(path)' \(problem)"), message)
+            }
+            var tracker = TrackerOptions(restEndpoint: "rest.example.com", restKey: "r", directory: nil)
+            (tracker.durability, tracker.caFile) = (.memory, path)
+            let error = try fault { _ = try Tracker(tracker) }
+            XCTAssertEqual(error.status, .invalid)
+            XCTAssertTrue(error.message.hasPrefix("ca_file '\(path)' \(problem)"), error.message)
+        }
+        for name in ["good", "late"] { try open { $0.caFile = "\(folder)/\(name)" }.close() }
+    }
+
     func testAnyDurationCanBeGiven() throws {
         let (past, future) = (Duration.seconds(Int64.min), Duration.seconds(Int64.max))
         let client = try open {

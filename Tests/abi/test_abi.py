@@ -97,8 +97,8 @@ class ChangeTests(unittest.TestCase):
         self.assert_broken("placard_button")
 
     def test_a_field_is_removed_at_the_end(self) -> None:
-        self.change("transport", r"    const char \*PLACARD_NULLABLE rate_limit_reset;[^\n]*\n", "")
-        self.assert_broken("placard_response", "rate_limit_reset")
+        self.change("transport", r"    const char \*PLACARD_NULLABLE failure_text;[^\n]*\n", "")
+        self.assert_broken("placard_response", "failure_text")
 
     def test_a_field_is_added_in_padding(self) -> None:
         """An older program counts these bytes in, but its compiler leaves them undefined."""

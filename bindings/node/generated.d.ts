@@ -760,6 +760,10 @@ export interface ResponseFields {
   readonly rateLimitRemaining?: string;
   /** Value of X-RateLimit-Reset, or omitted */
   readonly rateLimitReset?: string;
+  /** Failure: there was no response, and only failureText is read; 0: there was one */
+  readonly failure?: Exclude<Failure, 'none'>;
+  /** Why there was no response, for developers */
+  readonly failureText?: string;
 }
 
 /** An event that a later version of the library reports. */

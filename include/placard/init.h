@@ -24,7 +24,7 @@
 
 /* The initial value of a placard_response. Since 0.1. */
 #define PLACARD_RESPONSE_INIT                                                                                          \
-    { sizeof(placard_response), 0, NULL, NULL, NULL, 0, NULL, NULL }
+    { sizeof(placard_response), 0, NULL, NULL, NULL, 0, NULL, NULL, 0, NULL }
 
 /* The initial value of a placard_tracker_options. Since 0.1. */
 #define PLACARD_TRACKER_OPTIONS_INIT                                                                                   \

@@ -60,13 +60,17 @@ typedef struct placard_response {
     size_t body_length;
     const char *PLACARD_NULLABLE rate_limit_remaining; /* value of X-RateLimit-Remaining, or NULL */
     const char *PLACARD_NULLABLE rate_limit_reset;     /* value of X-RateLimit-Reset, or NULL */
+    int32_t failure; /* PLACARD_FAILURE_*: there was no response, and only failure_text is read; 0: there was one */
+    const char *PLACARD_NULLABLE failure_text; /* why there was no response, for developers */
 } placard_response;
 
 /* Writes the defaults into a struct of `size` bytes (sizeof *response), as PLACARD_RESPONSE_INIT. [any] Since 0.1. */
 PLACARD_API void placard_response_init(placard_response *PLACARD_NULLABLE response, size_t size);
 
-/* Completes the request `id` with a `response`. Errors: PLACARD_E_NOT_FOUND (unknown id, completed before, cancelled,
- * or failed after 60 s), PLACARD_E_INVALID (`err` names the field); common. [any] Since 0.1. */
+/* Completes the request `id` with a `response`. With `failure` set it fails the request, as
+ * placard_client_fail_request does, and `failure_text` is the text of the event that reports it, such as
+ * "sdk.example.com:443: connection refused". Errors: PLACARD_E_NOT_FOUND (unknown id, completed before, cancelled, or
+ * failed after 60 s), PLACARD_E_INVALID (`err` names the field); common. [any] Since 0.1. */
 PLACARD_API placard_status placard_client_complete_request(placard_client *client, uint64_t id,
                                                            const placard_response *response, placard_error **err);
 

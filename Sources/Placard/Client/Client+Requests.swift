@@ -111,9 +111,11 @@ extension Client {
     }
 
     /// Reports that a request of the host transport got no reply. - Throws: `notFound`, as `completeRequest` does.
-    public func failRequest(_ id: UInt64, _ failure: NetworkFailure) throws(PlacardError) {
+    ///
+    /// - Parameter text: why, for the event that reports it, such as "sdk.example.com:443: connection refused".
+    public func failRequest(_ id: UInt64, _ failure: NetworkFailure, text: String? = nil) throws(PlacardError) {
         try endRequest(id) { kind, now in
-            let completion = Self.failure(failure, "the host's transport failed: \(failure)")
+            let completion = Self.failure(failure, text ?? "the host's transport failed: \(failure)")
             complete(id, kind, completion, body: .init(start: nil, count: 0), at: now)
         }
     }

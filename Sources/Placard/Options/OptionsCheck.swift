@@ -1,4 +1,5 @@
 import PlacardCore
+import PlacardTransport
 
 /// Validates options before anything is opened. Error messages use the option names of the C header.
 extension Options {
@@ -10,10 +11,11 @@ extension Options {
         if durability != .memory, directory?.isEmpty ?? true {
             throw PlacardError(.invalid, "directory is missing: give one, or use durability memory")
         }
-        try Self.check(sessionTimeoutMs, "session_timeout_s", least: 0)
-        try Self.check(messageIntervalMs, "message_interval_s", least: 0)
-        try Self.check(flushIntervalMs ?? 1000, "flush_interval_s", least: 1000)
+        try Self.check(sessionTimeoutMs, "session_timeout_s", leastS: 0)
+        try Self.check(messageIntervalMs, "message_interval_s", leastS: 0)
+        try Self.check(flushIntervalMs ?? 1000, "flush_interval_s", leastS: 1)
         try Self.check(queueLimit: queueLimit)
+        try Self.check(caFile: caFile)
         let endpoint = try Endpoint(self.endpoint, allowInsecureHTTP: allowsInsecureHTTP)
         var engine = EngineOptions()
         engine.sessionTimeoutMs = sessionTimeoutMs
@@ -42,8 +44,17 @@ extension Options {
             endpoint: restEndpoint, key: restKey ?? "", allowInsecureHTTP: allowsInsecureHTTP)
     }
 
-    static func check(_ ms: Int64, _ name: StaticString, least: Int64) throws(PlacardError) {
-        guard ms >= least else { throw PlacardError(.invalid, "\(name) is \(ms) ms: the minimum is \(least) ms") }
+    /// Names the limit in the option's unit, which is seconds.
+    static func check(_ ms: Int64, _ name: StaticString, leastS: Int64) throws(PlacardError) {
+        guard ms < leastS * 1000 else { return }
+        let given = ms % 1000 == 0 ? "\(ms / 1000)" : "\(Double(ms) / 1000)"
+        throw PlacardError(.invalid, "\(name) is \(given) s: the minimum is \(leastS) s")
+    }
+
+    static func check(caFile: String?) throws(PlacardError) {
+        guard let caFile, let problem = AuthorityFile.problem(caFile) else { return }
+        throw PlacardError(
+            .invalid, "ca_file '\(caFile)' \(problem): give a PEM file of certificates, or none for the system's")
     }
 
     static func check(queueLimit: Int32) throws(PlacardError) {

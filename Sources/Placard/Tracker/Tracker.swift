@@ -385,8 +385,10 @@ public final class Tracker: @unchecked Sendable {
     }
 
     /// Reports that a request of the host transport got no reply. - Throws: `notFound`, as `completeRequest` does.
-    public func failRequest(_ id: UInt64, _ failure: NetworkFailure) throws(PlacardError) {
-        try end(id) { (sender) throws(PlacardError) in try sender.failRequest(id, failure) }
+    ///
+    /// - Parameter text: why, for the event that reports it.
+    public func failRequest(_ id: UInt64, _ failure: NetworkFailure, text: String? = nil) throws(PlacardError) {
+        try end(id) { (sender) throws(PlacardError) in try sender.failRequest(id, failure, text: text) }
     }
 
     private func end(_ id: UInt64, _ body: (Client) throws(PlacardError) -> Void) throws(PlacardError) {

@@ -48,8 +48,9 @@ public struct TrackerOptions: Sendable {
         if durability != .memory, directory?.isEmpty ?? true {
             throw PlacardError(.invalid, "directory is missing: give one, or use durability memory")
         }
-        try Options.check(flushIntervalMs ?? 1000, "flush_interval_s", least: 1000)
+        try Options.check(flushIntervalMs ?? 1000, "flush_interval_s", leastS: 1)
         try Options.check(queueLimit: queueLimit)
+        try Options.check(caFile: caFile)
         return try TrackAccess(endpoint: restEndpoint, key: restKey, allowInsecureHTTP: allowsInsecureHTTP)
     }
 }

@@ -38,10 +38,12 @@ private func apply(
     _ change: Change.TextChange, _ text: UnsafePointer<CChar>?, _ length: Int, to key: String, of client: Client
 ) throws(PlacardError) -> Status {
     switch change {
-    case .string: try client.setAttribute(key, .string(try TextInput.string(text, length, "value")))
+    case .string:
+        try client.setAttribute(key, .string(try TextInput.string(text, length, "value", of: "attribute", key)))
     case .json: try client.setAttribute(key, try TextInput.value(text, length, of: "attribute", key))
-    case .add: try client.addToAttribute(key, try TextInput.string(text, length, "element"))
-    case .remove: try client.removeFromAttribute(key, try TextInput.string(text, length, "element"))
+    case .add: try client.addToAttribute(key, try TextInput.string(text, length, "element", of: "attribute", key))
+    case .remove:
+        try client.removeFromAttribute(key, try TextInput.string(text, length, "element", of: "attribute", key))
     case .merge: try client.mergeAttribute(key, try TextInput.value(text, length, of: "attribute", key))
     }
 }
@@ -157,7 +159,7 @@ public func placard_client_set_user_field(
 ) -> placard_status {
     call(handle, err) { (client) throws(PlacardError) in
         let known: UserField = try ChoiceInput.listed(field, "field", "PLACARD_USER_FIELD")
-        return try client.setUserField(known, try TextInput.optional(value, value_length, "value"))
+        return try client.setUserField(known, try TextInput.optional(value, value_length, "value", of: known))
     }
 }
 

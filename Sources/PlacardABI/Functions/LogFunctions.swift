@@ -81,7 +81,8 @@ public func placard_properties_set_string(
     _ value_length: Int, _ err: ErrorOutput?
 ) -> placard_status {
     set(properties, key, key_length, err) { () throws(PlacardError) in
-        .string(try TextInput.string(value, value_length, "value"))
+        let name = try TextInput.string(key, key_length, "key")
+        return .string(try TextInput.string(value, value_length, "value", of: "property", name))
     }
 }
 

@@ -106,7 +106,8 @@ public func placard_outbox_put_attribute_string(
     _ value_length: Int, _ err: ErrorOutput?
 ) -> placard_status {
     put(outbox, key, key_length, err) { () throws(PlacardError) in
-        .string(try TextInput.string(value, value_length, "value"))
+        let name = try TextInput.string(key, key_length, "key")
+        return .string(try TextInput.string(value, value_length, "value", of: "attribute", name))
     }
 }
 
@@ -141,7 +142,7 @@ public func placard_outbox_put_user_field(
 ) -> placard_status {
     call(outbox, err) { (outbox) throws(PlacardError) in
         let known: UserField = try ChoiceInput.listed(field, "field", "PLACARD_USER_FIELD")
-        try outbox.putUserField(known, try TextInput.optional(value, value_length, "value"))
+        try outbox.putUserField(known, try TextInput.optional(value, value_length, "value", of: known))
         return .ok
     }
 }

@@ -146,9 +146,9 @@ public func placard_tracker_add_to_attribute(
     _ err: ErrorOutput?
 ) -> placard_status {
     log(handle, identity, err) { (tracker, identity) throws(PlacardError) in
+        let key = try TextInput.string(key, key_length, "key")
         try tracker.addToAttribute(
-            try TextInput.string(key, key_length, "key"), try TextInput.string(element, element_length, "element"),
-            of: identity)
+            key, try TextInput.string(element, element_length, "element", of: "attribute", key), of: identity)
     }
 }
 
@@ -160,9 +160,9 @@ public func placard_tracker_remove_from_attribute(
     _ err: ErrorOutput?
 ) -> placard_status {
     log(handle, identity, err) { (tracker, identity) throws(PlacardError) in
+        let key = try TextInput.string(key, key_length, "key")
         try tracker.removeFromAttribute(
-            try TextInput.string(key, key_length, "key"), try TextInput.string(element, element_length, "element"),
-            of: identity)
+            key, try TextInput.string(element, element_length, "element", of: "attribute", key), of: identity)
     }
 }
 
@@ -173,9 +173,9 @@ public func placard_tracker_set_user_field(
     _ err: ErrorOutput?
 ) -> placard_status {
     log(handle, identity, err) { (tracker, identity) throws(PlacardError) in
+        let known: UserField = try ChoiceInput.listed(field, "field", "PLACARD_USER_FIELD")
         try tracker.setUserField(
-            try ChoiceInput.listed(field, "field", "PLACARD_USER_FIELD"),
-            try TextInput.optional(value, value_length, "value"), of: identity)
+            known, try TextInput.optional(value, value_length, "value", of: known), of: identity)
     }
 }
 
@@ -262,10 +262,13 @@ public func placard_tracker_complete_request(
     _ handle: OpaquePointer?, _ id: UInt64, _ response: UnsafePointer<placard_response>?, _ err: ErrorOutput?
 ) -> placard_status {
     track(handle, err) { (tracker) throws(PlacardError) in
-        let given = try response.read()
-        try tracker.completeRequest(
-            id, status: given.status, retryAfter: given.retryAfter, rateLimit: given.rateLimit,
-            contentType: given.contentType, body: given.body)
+        switch try response.read() {
+        case .response(let given):
+            try tracker.completeRequest(
+                id, status: given.status, retryAfter: given.retryAfter, rateLimit: given.rateLimit,
+                contentType: given.contentType, body: given.body)
+        case .failure(let failure, let text): try tracker.failRequest(id, failure, text: text)
+        }
         return .ok
     }
 }

@@ -21,10 +21,13 @@ public func placard_client_complete_request(
     _ handle: OpaquePointer?, _ id: UInt64, _ response: UnsafePointer<placard_response>?, _ err: ErrorOutput?
 ) -> placard_status {
     call(handle, err) { (client) throws(PlacardError) in
-        let given = try response.read()
-        try client.completeRequest(
-            id, status: given.status, retryAfter: given.retryAfter, rateLimit: given.rateLimit,
-            contentType: given.contentType, body: given.body)
+        switch try response.read() {
+        case .response(let given):
+            try client.completeRequest(
+                id, status: given.status, retryAfter: given.retryAfter, rateLimit: given.rateLimit,
+                contentType: given.contentType, body: given.body)
+        case .failure(let failure, let text): try client.failRequest(id, failure, text: text)
+        }
         return .ok
     }
 }
@@ -45,7 +48,13 @@ func networkFailure(_ number: Int32) throws(PlacardError) -> NetworkFailure {
     return known
 }
 
-/// A response of the host, checked. The body is borrowed from the caller.
+/// How a request of the host ended, checked.
+enum GivenEnd {
+    case response(GivenResponse)
+    case failure(NetworkFailure, text: String?)
+}
+
+/// A response of the host. The body is borrowed from the caller.
 struct GivenResponse {
     let status: Int32
     let retryAfter: String?
@@ -57,22 +66,32 @@ struct GivenResponse {
 extension UnsafePointer<placard_response>? {
     // Not inlined: a copy in both callers would take a kilobyte each.
     @inline(never)
-    func read() throws(PlacardError) -> GivenResponse {
+    func read() throws(PlacardError) -> GivenEnd {
         guard let self else { throw nullFault("response") }
         let given = try StructInput.read(self, into: placard_response(), "response")
-        guard (100...599).contains(given.status) else {
+        guard given.failure == 0 else {
+            let text = try TextInput.optional(given.failure_text, "failure_text")
+            return .failure(try networkFailure(given.failure), text: text)
+        }
+        return .response(try given.read())
+    }
+}
+
+extension placard_response {
+    fileprivate func read() throws(PlacardError) -> GivenResponse {
+        guard (100...599).contains(status) else {
             throw PlacardError(
                 .invalid,
-                "status \(given.status) is not an HTTP status: report failures with placard_client_fail_request")
+                "status \(status) is not an HTTP status: report failures with placard_client_fail_request")
         }
-        let body = given.body == nil ? nil : try TextInput.bytes(given.body, given.body_length, "body")
-        guard body != nil || given.body_length == 0 else { throw nullFault("body") }
+        let bytes = body == nil ? nil : try TextInput.bytes(body, body_length, "body")
+        guard bytes != nil || body_length == 0 else { throw nullFault("body") }
         return GivenResponse(
-            status: given.status, retryAfter: try TextInput.optional(given.retry_after, "retry_after"),
+            status: status, retryAfter: try TextInput.optional(retry_after, "retry_after"),
             rateLimit: RateLimitReset(
-                remaining: try TextInput.optional(given.rate_limit_remaining, "rate_limit_remaining"),
-                reset: try TextInput.optional(given.rate_limit_reset, "rate_limit_reset")),
-            contentType: try TextInput.optional(given.content_type, "content_type"),
-            body: body ?? UnsafeRawBufferPointer(start: nil, count: 0))
+                remaining: try TextInput.optional(rate_limit_remaining, "rate_limit_remaining"),
+                reset: try TextInput.optional(rate_limit_reset, "rate_limit_reset")),
+            contentType: try TextInput.optional(content_type, "content_type"),
+            body: bytes ?? UnsafeRawBufferPointer(start: nil, count: 0))
     }
 }

@@ -77,9 +77,27 @@ enum TextInput {
         return texts
     }
 
-    /// A value from JSON text. The error message about a malformed date names the key.
+    /// The text of an attribute or a property. The error message names the key.
+    @inline(never)
+    static func string(
+        _ pointer: UnsafePointer<CChar>?, _ length: Int, _ field: StaticString, of kind: StaticString, _ key: String
+    ) throws(PlacardError) -> String {
+        do throws(PlacardError) { return try string(pointer, length, field) } catch {
+            throw PlacardError(error.status, "\(kind) \(NameRule.shown(key)): \(error.message)")
+        }
+    }
+
+    /// The text of a user field, which is absent to unset it. The error message names the field.
+    @inline(never)
+    static func optional(
+        _ pointer: UnsafePointer<CChar>?, _ length: Int, _ field: StaticString, of userField: UserField
+    ) throws(PlacardError) -> String? {
+        pointer == nil ? nil : try string(pointer, length, field, of: "user field", userField.name.description)
+    }
+
+    /// A value from JSON text. The error message names the key.
     static func value(
-        _ json: UnsafePointer<CChar>?, _ length: Int, of kind: String, _ key: String
+        _ json: UnsafePointer<CChar>?, _ length: Int, of kind: StaticString, _ key: String
     ) throws(PlacardError) -> Value {
         try Value(json: try bytes(json, length, "json"), of: "\(kind) \(NameRule.shown(key))")
     }

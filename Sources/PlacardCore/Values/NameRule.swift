@@ -19,9 +19,18 @@ package enum NameRule {
 
     /// The rule for property keys: that for names, and no leading `$`.
     package static func checkKey(_ key: String) throws(PlacardError) {
-        try check(key, field: "property key \(shown(key))")
+        try checkKey(key, field: "property key \(shown(key))")
+    }
+
+    /// Checks the key of a member in an object that is the value of a property, or a part of it.
+    package static func checkKey(_ key: String, of property: String) throws(PlacardError) {
+        try checkKey(key, field: "property \(shown(property)): key \(shown(key))")
+    }
+
+    private static func checkKey(_ key: String, field: @autoclosure () -> String) throws(PlacardError) {
+        try check(key, field: field())
         if key.utf8.first == UInt8(ascii: "$") {
-            throw PlacardError(.invalid, "property key \(shown(key)) begins with '$': such keys are reserved")
+            throw PlacardError(.invalid, "\(field()) begins with '$': such keys are reserved")
         }
     }
 

@@ -76,7 +76,7 @@ public struct Properties: Sendable, Equatable {
         case .array(let elements): for element in elements { try check(element, key: key, depth: depth + 1) }
         case .object(let members):
             for member in members {
-                try NameRule.checkKey(member.key)
+                try NameRule.checkKey(member.key, of: key)
                 try check(member.value, key: key, depth: depth + 1)
             }
         }

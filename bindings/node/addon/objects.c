@@ -932,6 +932,8 @@ const placard_response *pn_read_response(pn_call *call, size_t index, const char
     out->body = pn_bytes_field(call, from, "body", &out->body_length);
     out->rate_limit_remaining = pn_string_field(call, from, "rateLimitRemaining");
     out->rate_limit_reset = pn_string_field(call, from, "rateLimitReset");
+    out->failure = pn_int32_field(call, from, "failure");
+    out->failure_text = pn_string_field(call, from, "failureText");
     return call->failed ? NULL : out;
 }
 

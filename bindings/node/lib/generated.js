@@ -153,6 +153,8 @@ exports.fields = {
     body: 'string',
     rateLimitRemaining: 'string',
     rateLimitReset: 'string',
+    failure: 'failure',
+    failureText: 'string',
   },
   trackerOptions: {
     restEndpoint: 'string',

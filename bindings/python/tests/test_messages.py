@@ -113,7 +113,7 @@ def test_a_local_message_is_offered_and_logs_nothing(open_client, spelled):
         ({"type": "MODAL", "bg_color": -1}, "`bg_color` is -1"),
         ({"type": "MODAL", "btns": [{"id": 1}, {"text": "no id"}]}, r"`btns\[1\].id` is missing"),
         ({"type": "MODAL", "btns": [{"id": each} for each in range(3)]}, "`btns` has 3 buttons"),
-        ({"type": "MODAL", "duration": float("nan")}, "message cannot be written as JSON"),
+        ({"type": "MODAL", "duration": float("nan")}, "message\\['duration'\\] is not a finite number"),
         ("{", "the message is malformed JSON at byte 1"),
         ("[]", "the message is an array"),
         ('"\ud800"', "the message is malformed JSON at byte 1: unable to decode"),

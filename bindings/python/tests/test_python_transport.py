@@ -232,14 +232,19 @@ def test_replies_that_cannot_be_used(open_python, serve, answer, reason):
     server.answer = once
     failed = outcome(open_python(endpoint=server.url))
     assert isinstance(failed, placard.CardsFailed) and failed.reason == (reason or failed.reason)
+    if reason == "offline":
+        assert (
+            failed.text.startswith(server.url.removeprefix("http://") + ": ") and "host's transport" not in failed.text
+        )
     assert all(path != "/elsewhere" for path, _, _ in server.requests)
 
 
 def test_no_listener(open_python, caplog):
     with socket.socket() as closed:
         closed.bind(("127.0.0.1", 0))
-        client = open_python(endpoint=f"http://127.0.0.1:{closed.getsockname()[1]}")
-        assert outcome(client).reason == "offline"
+        server = f"127.0.0.1:{closed.getsockname()[1]}"
+        failed = outcome(open_python(endpoint=f"http://{server}"))
+    assert (failed.reason, failed.text) == ("offline", f"{server}: connection refused")
     assert "refused" in caplog.text
 
 
@@ -534,7 +539,9 @@ def test_a_private_authority(open_python, serve, authority):
 def test_certificates_that_are_refused(open_python, serve, authority, caplog, name, ca_file, words):
     server = serve(tls(authority, name))
     client = open_python(endpoint=server.url, ca_file=ca_file and str(authority / ca_file))
-    assert outcome(client).reason == "offline"
+    failed = outcome(client)
+    assert failed.reason == "offline" and failed.text.startswith(server.url.removeprefix("https://") + ": certificate")
+    assert words in failed.text and "set ca_file" in failed.text
     assert words in caplog.text and not server.requests
 
 
@@ -575,11 +582,6 @@ def test_a_cancelled_tls_request_stays_encrypted(monkeypatch, authority):
     monkeypatch.undo()
     connection.close()
     server.join(BOUND)
-
-
-def test_a_missing_file_of_authorities(open_python, serve, authority, caplog):
-    client = open_python(endpoint=serve(tls(authority, "good")).url, ca_file="/nowhere.pem")
-    assert outcome(client).reason == "offline" and "/nowhere.pem" in caplog.text
 
 
 @pytest.mark.parametrize("is_secure", [False, True])
@@ -649,5 +651,8 @@ def test_python_is_used_without_a_libcurl(serve, library, tmp_path):
 
 
 def test_unknown_transports_are_refused(open_client):
-    with pytest.raises(placard.InvalidError, match="transport must be"):
-        open_client(transport="pigeon")
+    for transport in ("pigeon", "", "PYTHON"):
+        with pytest.raises(placard.InvalidError, match="transport must be one of builtin, host, python, not"):
+            open_client(transport=transport)
+        with pytest.raises(placard.InvalidError, match="transport must be one of builtin, host, python, not"):
+            placard.Tracker(rest_endpoint="r.example.com", rest_key="r", durability="memory", transport=transport)

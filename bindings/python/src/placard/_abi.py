@@ -345,6 +345,8 @@ class placard_response(ctypes.Structure):
         ("body_length", c_size_t),
         ("rate_limit_remaining", c_char_p),
         ("rate_limit_reset", c_char_p),
+        ("failure", c_int32),
+        ("failure_text", c_char_p),
     ]
 
 

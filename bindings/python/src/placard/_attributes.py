@@ -10,8 +10,9 @@ from . import _options, _properties
 from ._calls import Calls
 from ._enums import Status, Subscription
 from ._errors import call
-from ._input import counted, integer, json_text, real
+from ._input import counted, integer, real
 from ._properties import PropertyValue
+from ._values import json_text
 
 
 class AttributeCalls(Calls):
@@ -50,7 +51,8 @@ class AttributeCalls(Calls):
 
     def merge_attribute(self, key: str, members: Mapping[str, Any]) -> Status:
         """Merges members into a mapping attribute; its other members stay."""
-        return self._attribute_call("merge_attribute", key, *counted(json_text(members, "members"), "members"))
+        text = json_text(members, f"attribute {key!r}", is_property=True)
+        return self._attribute_call("merge_attribute", key, *counted(text, "members"))
 
     def set_attribute_location(self, key: str, latitude: float, longitude: float) -> Status:
         """Sets a location attribute, in degrees."""

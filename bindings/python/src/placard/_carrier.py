@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Callable
 
 from ._errors import NotFoundError, PlacardError, StateError
 from ._events import Event, RequestCancelled, RequestStarted
-from ._http import Connections, Exchange, Failed, Reply
+from ._http import Connections, Exchange, Failed, Reply, explained
 from ._requests import Request
 
 if TYPE_CHECKING:
@@ -93,14 +93,15 @@ class Carrier:
             self._miss_thread(error)
 
     def _miss_thread(self, error: RuntimeError) -> None:
-        logger.warning("no thread to carry requests: %s", error)
+        reason = f"no thread to carry requests: {error}"
+        logger.warning("%s", reason)
         with self._lock:
             self._threads -= 1
             if self._threads:
                 return  # another one carries them
             waiting, self._waiting = self._waiting, deque()
         for exchange in waiting:
-            self._fail(exchange, "unreachable")
+            self._fail(exchange, Failed("unreachable", reason))
 
     def _work(self) -> None:
         signal.pthread_sigmask(signal.SIG_BLOCK, signal.valid_signals())
@@ -121,10 +122,12 @@ class Carrier:
         except Failed as failed:
             if not exchange.is_cancelled:
                 logger.warning("%s: %s", request.url.partition("?")[0], failed)
-            self._fail(exchange, failed.kind)
+            self._fail(exchange, failed)
 
-    def _fail(self, exchange: Exchange, kind: str) -> None:
-        self._answer(exchange, lambda: self._owner.fail_request(exchange.request, kind))
+    def _fail(self, exchange: Exchange, failed: Failed) -> None:
+        request = exchange.request
+        text = explained(request.url, failed)
+        self._answer(exchange, lambda: self._owner.fail_request(request, failed.kind, text))
 
     def _complete(self, request: Request, reply: Reply) -> None:
         try:
@@ -140,8 +143,9 @@ class Carrier:
         except (NotFoundError, StateError):
             raise
         except PlacardError as error:  # the library refuses the reply: a status or a header that no server sends
-            logger.warning("%s: the reply cannot be used: %s", request.url.partition("?")[0], error)
-            self._owner.fail_request(request, "reset")
+            failed = Failed("reset", f"the reply cannot be used: {error}")
+            logger.warning("%s: %s", request.url.partition("?")[0], failed)
+            self._owner.fail_request(request, failed.kind, explained(request.url, failed))
 
     def _answer(self, exchange: Exchange, answer: Callable[[], object]) -> None:
         # Under the lock, so that after `stop` no answer is in flight.

@@ -65,14 +65,28 @@ class Failed(Exception):
         self.kind = kind
 
 
+def explained(url: str, failed: Failed) -> str:
+    """What the library's event says: the server and the reason, as with libcurl."""
+    parts = urlsplit(url)
+    host, port = _server(parts)
+    text = f"[{host}]:{port}: {failed}" if ":" in host else f"{host}:{port}: {failed}"
+    return text.encode("utf-8", "replace").decode().replace("\0", "?")
+
+
+def _server(url: SplitResult) -> tuple[str, int]:
+    return url.hostname or "", url.port or (443 if url.scheme == "https" else 80)
+
+
 def _cause(error: Exception) -> str:
-    """What a log may say about an error: nothing in the peer's own words, which can repeat a key or a password."""
+    """What a log or an event may say: nothing in the peer's own words, which can repeat a key or a password."""
     tunnel = re.match(r"Tunnel connection failed: \d+", str(error))
     if tunnel is not None:
         return tunnel.group()
-    if isinstance(error, zlib.error) or (isinstance(error, OSError) and error.errno is not None):
-        return f"{type(error).__name__}: {error}"
-    return type(error).__name__
+    if isinstance(error, OSError) and error.strerror:
+        return error.strerror[:1].lower() + error.strerror[1:]
+    if isinstance(error, zlib.error):
+        return f"the body cannot be unpacked: {error}"
+    return f"no valid reply: {type(error).__name__}"
 
 
 class Exchange:
@@ -235,7 +249,10 @@ class Connections:
         except Failed:
             raise
         except (TimeoutError, socket.timeout) as error:
-            raise Failed("timeout", str(error)) from error
+            raise Failed("timeout", f"no complete reply within {TOTAL_S:.0f} s") from error
+        except ssl.SSLCertVerificationError as error:
+            advice = "if the server uses a private certificate authority, set ca_file"
+            raise Failed("tls", f"certificate verify failed: {error.verify_message}; {advice}") from error
         except ssl.SSLError as error:
             raise Failed("tls", str(error)) from error
         except Exception as error:  # OSError, HTTPException, zlib.error, ...: nothing may end the thread
@@ -286,7 +303,7 @@ class Connections:
         connection.close()
 
     def _connect(self, exchange: Exchange, url: SplitResult) -> http.client.HTTPConnection:
-        host, port = url.hostname or "", url.port or (443 if url.scheme == "https" else 80)
+        host, port = _server(url)
         through = self._proxy
         server = (through.hostname or "", through.port or 1080) if through else (host, port)
         trust = self._context() if url.scheme == "https" else None
@@ -299,10 +316,11 @@ class Connections:
             connection.close()
             if exchange.is_cancelled:
                 raise Failed("reset", "cancelled") from error
+            beyond = f"the proxy {server[0]}:{server[1]}: " if through else ""
             if isinstance(error, (TimeoutError, socket.timeout)):
-                raise Failed("timeout", f"no connection within {CONNECT_S:.0f} s") from error
+                raise Failed("timeout", f"{beyond}no connection within {CONNECT_S:.0f} s") from error
             if isinstance(error, OSError) and not isinstance(error, ssl.SSLError):
-                raise Failed("unreachable", _cause(error)) from error
+                raise Failed("unreachable", beyond + _cause(error)) from error
             raise
         return connection
 

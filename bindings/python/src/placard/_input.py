@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import ctypes
-import json
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable
 from datetime import datetime, timedelta, timezone
 from decimal import Decimal
-from typing import Any
 
 from ._enums import Status
 from ._errors import InvalidError
@@ -81,31 +79,12 @@ def real(value: float | Decimal, what: str) -> float:
     """Returns a number as a double. Strings are not accepted, although float() would parse them."""
     if isinstance(value, bool) or not isinstance(value, (int, float, Decimal)):
         raise TypeError(f"{what} must be a number, not {type(value).__name__}")
+    if isinstance(value, Decimal) and value.is_snan():  # for which float() raises
+        return math.nan
     try:
         return float(value)
     except OverflowError as error:
         raise invalid(f"{what} is too large") from error
-
-
-def json_text(value: Any, what: str) -> str:
-    """Returns a value as JSON text, with dates as ``{"$date_ms": n}``. InvalidError for NaN and infinities."""
-    plain: Any = value
-    if isinstance(value, Mapping):
-        plain = {**value}  # pyright: ignore[reportUnknownVariableType]
-    elif isinstance(value, Sequence):
-        plain = [*value]
-
-    def date(found: Any) -> dict[str, int]:
-        if isinstance(found, datetime):
-            return {"$date_ms": milliseconds(found, what)}
-        raise TypeError(f"Object of type {type(found).__name__} is not JSON serializable")
-
-    try:
-        return json.dumps(plain, allow_nan=False, separators=(",", ":"), default=date)
-    except ValueError as error:  # NaN, infinity, a list that contains itself
-        raise invalid(f"{what} cannot be written as JSON: {error}") from error
-    except TypeError as error:
-        raise TypeError(f"{what} cannot be written as JSON: {error}") from error
 
 
 def timeout_ms(seconds: float | None) -> int:

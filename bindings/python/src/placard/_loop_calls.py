@@ -8,9 +8,9 @@ from ctypes import byref, c_void_p
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Callable, TypeVar
 
-from . import _events, _library, _options, _requests
+from . import _events, _library, _requests
 from ._calls import Calls
-from ._enums import Failure, Status
+from ._enums import Status
 from ._events import Event
 from ._handle import NativeHandle
 from ._input import integer, timeout_ms
@@ -193,8 +193,8 @@ class LoopCalls(Calls):
 
     def _call(self, function: str, *arguments: Any) -> Status:
         status = super()._call(function, *arguments)
-        # The carrier calls these two with its lock held. The next dispatch takes what follows from them.
-        if function not in ("complete_request", "fail_request"):
+        # The carrier calls this one with its lock held. The next dispatch takes what follows from it.
+        if function != "complete_request":
             self._take_requests()
         return status
 
@@ -226,7 +226,11 @@ class LoopCalls(Calls):
         response = _requests.response(status, body, content_type, retry_after, rate_limit_remaining, rate_limit_reset)
         return self._call("complete_request", _requests.number(request), byref(response))
 
-    def fail_request(self, request: Request | int, failure: str) -> Status:
-        """Reports that a request got no answer: ``unreachable``, ``reset``, ``timeout`` or ``tls``."""
-        cause = _options.one_of(Failure, failure, "failure")
-        return self._call("fail_request", _requests.number(request), cause)
+    def fail_request(self, request: Request | int, failure: str, text: str | None = None) -> Status:
+        """Reports that a request got no answer: ``unreachable``, ``reset``, ``timeout`` or ``tls``.
+
+        ``text`` says why, such as ``"sdk.example.com:443: connection refused"``: the event that reports the failure has
+        it as its ``text``.
+        """
+        response = _requests.failure(failure, text)
+        return self._call("complete_request", _requests.number(request), byref(response))

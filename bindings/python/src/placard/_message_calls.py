@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any, cast
 from . import _messages
 from ._calls import Calls
 from ._enums import Status
-from ._input import counted, integer, json_text
+from ._input import counted, integer
 from ._messages import Message
+from ._values import json_text
 
 if TYPE_CHECKING:
     from ._client import Client

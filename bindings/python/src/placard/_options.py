@@ -114,6 +114,6 @@ def _set_identity(options: _abi.placard_options, identity: Identity | None) -> N
 
 
 def positive(number: int, name: str) -> int:
-    if integer(number, name, 32) == 0:
+    if integer(number, name, 32) <= 0:
         raise invalid(f"{name} must be positive; leave it out for the default")
     return number

@@ -14,8 +14,9 @@ from ._attributes import user_field
 from ._enums import OutboxKind, Status
 from ._errors import call
 from ._handle import HandleOwner, NativeHandle
-from ._input import c_string, integer, json_text, real, utf8
+from ._input import c_string, integer, real, utf8
 from ._properties import Properties, PropertyValue
+from ._values import json_text
 
 
 @dataclass(frozen=True)
@@ -109,7 +110,7 @@ class Outbox(HandleOwner):
         (``{name: value, ...}``) or ``"user_field"`` (``{field: value, ...}``). ``put`` only checks that ``record`` is a
         JSON object: the client drops records that cannot be logged and emits a ``Dropped`` event for each.
         """
-        text = record if isinstance(record, str) else json_text(record, "record")
+        text = record if isinstance(record, str) else json_text(record, "record", is_property=True)
         encoded = utf8(text, "record")
         number = _kind(kind)
         with self._handle.lend() as pointer:

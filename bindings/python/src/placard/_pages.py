@@ -8,7 +8,8 @@ from typing import Any, TypedDict
 
 from . import _abi, _library, _memory, _options
 from ._enums import Appearance, Direction, FeedContext, FeedLayout
-from ._input import c_string, json_text
+from ._input import c_string
+from ._values import json_text
 
 
 class Look(TypedDict, total=False):

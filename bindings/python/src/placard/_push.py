@@ -10,7 +10,8 @@ from typing import Any
 from . import _library, _memory
 from ._cards import extras
 from ._errors import call
-from ._input import json_text, utf8
+from ._input import utf8
+from ._values import json_text
 
 
 @dataclass(frozen=True)

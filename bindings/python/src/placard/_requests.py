@@ -6,7 +6,8 @@ from ctypes import byref, sizeof
 from dataclasses import dataclass
 from typing import Any
 
-from . import _abi, _library, _memory
+from . import _abi, _library, _memory, _options
+from ._enums import Failure
 from ._input import c_string, integer, utf8
 
 
@@ -55,8 +56,7 @@ def response(
 ) -> _abi.placard_response:
     """Returns the struct that answers a request."""
     encoded = utf8(body, "body") if isinstance(body, str) else bytes(body)
-    made = _abi.placard_response()
-    _library.library().placard_response_init(byref(made), sizeof(made))
+    made = _new()
     made.status = integer(status, "status", 32)
     made.body = encoded
     made.body_length = len(encoded)
@@ -64,4 +64,18 @@ def response(
     made.retry_after = c_string(retry_after, "retry_after")
     made.rate_limit_remaining = c_string(rate_limit_remaining, "rate_limit_remaining")
     made.rate_limit_reset = c_string(rate_limit_reset, "rate_limit_reset")
+    return made
+
+
+def failure(kind: str, text: str | None) -> _abi.placard_response:
+    """Returns the struct that fails a request."""
+    made = _new()
+    made.failure = _options.one_of(Failure, kind, "failure")
+    made.failure_text = c_string(text, "failure_text")
+    return made
+
+
+def _new() -> _abi.placard_response:
+    made = _abi.placard_response()
+    _library.library().placard_response_init(byref(made), sizeof(made))
     return made

@@ -118,7 +118,7 @@ class Tracker(LoopCalls):
         Refuses a dict that the endpoint would read as an operation, such as ``{"inc": 3}``: use ``increment_attribute``
         or a method next to it.
         """
-        with _properties.native(attributes) as native:
+        with _properties.native(attributes, "attribute") as native:
             return self._log("set_attributes", identity, native)
 
     def unset_attribute(self, key: str, *, identity: Identity) -> Status:

@@ -6,9 +6,16 @@ import ctypes
 import functools
 from typing import TYPE_CHECKING, Protocol
 
+from ._enums import Transport
+from ._input import invalid
+from ._names import names
+
 if TYPE_CHECKING:
     from ._events import Event
     from ._http import Connections
+
+#: The library's, and that of this package.
+TRANSPORTS = (*names(Transport), "python")
 
 
 class RequestCarrier(Protocol):
@@ -43,7 +50,12 @@ def has_libcurl() -> bool:
 
 
 def connections(transport: str | None, ca_file: str | None, proxy: str | None) -> Connections | None:
-    """Returns what sends the requests if Python does: if ``transport`` says so, or is None and there is no libcurl."""
+    """Returns what sends the requests if Python does: if ``transport`` says so, or is None and there is no libcurl.
+
+    InvalidError for a transport that does not exist.
+    """
+    if transport is not None and transport not in TRANSPORTS:
+        raise invalid(f"transport must be one of {', '.join(TRANSPORTS)}, not {transport!r}")
     if transport == "python" or (transport is None and not has_libcurl()):
         from ._http import Connections  # here: needs ssl, and takes a while to import
 

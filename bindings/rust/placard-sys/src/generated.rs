@@ -1064,6 +1064,10 @@ pub struct placard_response {
     pub rate_limit_remaining: *const c_char,
     /// Value of X-RateLimit-Reset, or NULL.
     pub rate_limit_reset: *const c_char,
+    /// `PLACARD_FAILURE_*`: there was no response, and only `failure_text` is read; 0: there was one.
+    pub failure: i32,
+    /// Why there was no response, for developers.
+    pub failure_text: *const c_char,
 }
 
 /// A record that no client has taken in yet.
@@ -1287,6 +1291,8 @@ pub const PLACARD_RESPONSE_INIT: placard_response = placard_response {
     body_length: 0,
     rate_limit_remaining: std::ptr::null(),
     rate_limit_reset: std::ptr::null(),
+    failure: 0,
+    failure_text: std::ptr::null(),
 };
 
 /// The initial value of `placard_tracker_options`: every default.

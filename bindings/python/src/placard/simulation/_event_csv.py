@@ -6,7 +6,8 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from .._input import invalid, json_text
+from .._input import invalid
+from .._values import json_text
 from ._audience import need
 from ._simulate import COLUMNS
 

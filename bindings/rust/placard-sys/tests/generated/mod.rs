@@ -317,6 +317,8 @@ macro_rules! structs {
             body_length,
             rate_limit_remaining,
             rate_limit_reset,
+            failure,
+            failure_text,
         }
         $struct! {
             placard_outbox_record:
