@@ -14,7 +14,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 import placard
-from placard import aio
+from placard import aio, testing
 
 BOUND = 600  # seconds; only a hang takes this long
 
@@ -153,6 +153,108 @@ def test_an_offer_reaches_all_and_needs_one_answer(open_client):
     assert first.message.show() is placard.Status.OK
     with pytest.raises(placard.PlacardError):
         second.message.show()
+
+
+# ---- The client's wait
+
+
+@pytest.fixture(params=["builtin", "python", "host"])
+def waiting(open_client, request):
+    """A client on the system's clock that never sends, and nothing is due."""
+    client = open_client(
+        durability="memory", directory=None, transport=request.param, clock="system", flush_interval_s=0
+    )
+    client.set_host_state(online=False)
+    client.start_session()
+    list(client.events())
+    return client
+
+
+def sleeps(client, rounds=4, seconds=0.05):
+    """Whether each of some waits lasts until its timeout."""
+    began = time.monotonic()
+    for _ in range(rounds):
+        client.wait(seconds)
+    return time.monotonic() - began >= rounds * seconds * 0.9
+
+
+@pytest.mark.parametrize("is_read_once", [False, True])
+def test_wait_sleeps_although_a_subscription_has_unread_events(waiting, is_read_once):
+    one, two = waiting.subscribe(), waiting.subscribe(placard.UserChanged)
+    if is_read_once:
+        assert waiting.next_event() is None
+    report(waiting, 1, 2)
+    waiting.wait(BOUND)  # ends for what has come
+    assert sleeps(waiting)
+    report(waiting, 3)
+    began = time.monotonic()
+    waiting.wait(BOUND)
+    assert time.monotonic() - began < BOUND / 2 and sleeps(waiting)
+    assert tokens(one) == [1, 2, 3] and list(two) == []
+    assert tokens(waiting.events()) == [1, 2, 3], "next_event gets what came since the first wait"
+    assert sleeps(waiting)
+
+
+def test_wait_ends_at_once_for_a_program_that_reads_one_event_after_each(waiting):
+    one = waiting.subscribe()
+    report(waiting, *range(1, 6))
+    found = []
+    began = time.monotonic()
+    while len(found) < 5:
+        waiting.wait(BOUND)
+        found.append(waiting.next_event().token)
+    assert found == [1, 2, 3, 4, 5] and time.monotonic() - began < BOUND / 2
+    assert tokens(one) == found and sleeps(waiting)
+
+
+def test_without_subscriptions_wait_ends_while_an_event_is_unread(waiting):
+    with waiting.subscribe():
+        report(waiting, 1)
+        waiting.wait(BOUND)
+        assert sleeps(waiting)
+    began = time.monotonic()
+    for _ in range(3):
+        waiting.wait(BOUND)
+    assert tokens(waiting.events()) == [1] and time.monotonic() - began < BOUND / 2
+
+
+def test_wait_delivers_to_subscriptions_of_other_threads(waiting):
+    with ThreadPoolExecutor(3) as pool:
+        found = [pool.submit(waiting.subscribe().next_event, BOUND) for _ in range(3)]
+        time.sleep(0.02)
+        waiting.refresh_messages(7)
+        waiting.wait(BOUND)
+        assert [each.result(BOUND).token for each in found] == [7, 7, 7]
+
+
+def test_another_threads_waits_do_not_hide_an_event(waiting):
+    """One thread waits and reads, another one only waits: what that one delivers ends the first one's next wait."""
+    waiting.subscribe()
+    kept = waiting.subscribe()
+    with ThreadPoolExecutor(1) as pool:
+        for token in range(1, 20):
+            waiting.wait(0)
+            assert tokens(waiting.events()) == []
+            report(waiting, token)
+            pool.submit(waiting.wait, BOUND).result(BOUND)
+            began = time.monotonic()
+            waiting.wait(BOUND)
+            assert tokens(waiting.events()) == [token] and time.monotonic() - began < BOUND / 2
+    assert tokens(kept) == list(range(1, 20))
+
+
+def test_wait_moves_the_clock_of_a_test_although_a_subscription_has_unread_events():
+    server = testing.Server()
+    client = server.open_client(user_id="u-1")
+    one = client.subscribe()
+    client.add_local_message({"type": "SLIDEUP", "message": "Hello"})
+    client.wait(0)
+    before = server._now_ms
+    for _ in range(5):
+        client.wait(1)
+    assert server._now_ms > before
+    assert [event.type for event in one if event.type == "message"] == ["message"]
+    client.close()
 
 
 # ---- Threads

@@ -74,13 +74,23 @@ class LoopCalls(Calls):
         return self._call("dispatch")
 
     def wait(self, timeout: float | None = None) -> Status:
-        """Waits until there is work to do or ``timeout`` seconds have passed, then dispatches."""
+        """Waits until there is work to do or ``timeout`` seconds have passed, then dispatches.
+
+        Returns at once while an event waits for ``next_event``. With subscriptions it delivers the events to them, and
+        sleeps again after events that nobody reads.
+        """
         # Same as placard_client_wait, but poll in Python lets signals such as Ctrl-C through.
         # Another thread can subscribe during the wait and take the event from the library.
         woken = self._fan_out.taken_ends
-        self._wait(timeout, lambda: self._fan_out.has_default_events or self._fan_out.ended_waits != woken)
+        self._wait(timeout, lambda: self._fan_out.ends_wait or self._fan_out.ended_waits != woken)
         self._fan_out.taken_ends = self._fan_out.ended_waits
-        return self._call("wait", 0)  # dispatches, and takes the ``wake`` that ended the wait from the library too
+        status = self._call("wait", 0)  # dispatches, and takes the ``wake`` that ended the wait from the library too
+        self._end_wait()
+        return status
+
+    def _end_wait(self) -> None:
+        with self._handle.lend() as pointer:
+            self._fan_out.end_wait(pointer)
 
     def _wait(self, timeout: float | None, is_ready: Callable[[], bool]) -> None:
         self._fan_out.wait(self.fileno(), timeout, is_ready)

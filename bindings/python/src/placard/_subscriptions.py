@@ -46,8 +46,11 @@ class Reader:
         self._limit = limit
         self._events: deque[Event] = deque()
         self._lost = 0
+        #: Grows with each event that is put in or taken out.
+        self.changes = 0
 
     def put(self, event: Event) -> None:
+        self.changes += 1
         self._events.append(event)
         if len(self._events) > self._limit:
             self._events.popleft()
@@ -55,6 +58,7 @@ class Reader:
 
     def take(self) -> Event | None:
         """Returns the oldest event. If older ones were dropped, an Overflow comes first."""
+        self.changes += not self.is_empty
         if self._lost:
             lost, self._lost = self._lost, 0
             return Overflow(lost, f"events were not read in time: the oldest {lost} are lost")
@@ -68,8 +72,8 @@ class Reader:
 class FanOut:
     """Takes events from the library's queue, one at a time, and gives each to every reader that wants it.
 
-    ``next_event`` of the client and what is built on it share one reader, which begins at its first use. As long as
-    nothing else reads, no event is kept here.
+    ``next_event`` of the client and what is built on it share one reader, which begins at its first use, or when
+    ``wait`` delivers to subscriptions. As long as nothing else reads, no event is kept here.
     """
 
     def __init__(self, take: Callable[[c_void_p], Event | None]) -> None:
@@ -86,6 +90,8 @@ class FanOut:
         #: one ends at once.
         self.ended_waits = 0
         self.taken_ends = 0
+        #: For each thread the ``changes`` of the default reader when its last ``wait`` ended.
+        self._waited = threading.local()
 
     def add(self, reader: Reader) -> None:
         with self._lock:
@@ -100,6 +106,30 @@ class FanOut:
     @property
     def has_default_events(self) -> bool:
         return self._default is not None and not self._default.is_empty
+
+    @property
+    def ends_wait(self) -> bool:
+        """Whether an event of the default reader ends a ``wait`` of this thread at once.
+
+        Without subscriptions the program has to read it. With them it may read nothing else. Then only what has come,
+        or was read, since the last ``wait`` of this thread ends the next one: otherwise a loop around it would spin.
+        """
+        default = self._default
+        if default is None or default.is_empty:
+            return False
+        return not self._has_subscriptions or default.changes != getattr(self._waited, "changes", None)
+
+    def end_wait(self, pointer: c_void_p) -> None:
+        """Delivers to subscriptions, if there are any: what waits in the library's queue would end the next wait."""
+        with self._lock:
+            if self._has_subscriptions:
+                self.take_all(pointer)
+            if self._default is not None:
+                self._waited.changes = self._default.changes
+
+    @property
+    def _has_subscriptions(self) -> bool:
+        return any(known() is not None for known in self._readers)
 
     def next(self, pointer: c_void_p, reader: Reader | None = None) -> Event | None:
         """Returns the next event of a reader (None: the default one); takes from the library's queue when none waits.

@@ -227,9 +227,11 @@ class TestClient(Client):
     def wait(self, timeout: float | None = None) -> Status:
         """Moves the clock to the next thing to do, at most ``timeout`` seconds, and does it."""
         self.dispatch()
-        if not self._fan_out.has_default_events:
+        if not self._fan_out.ends_wait:
             self._move_clock(timeout)
-        return self.dispatch()
+        status = self.dispatch()
+        self._end_wait()
+        return status
 
     def _move_clock(self, limit: float | None) -> None:
         due = self.next_deadline_ms
