@@ -15,6 +15,7 @@ from typing import Callable, TypeVar
 from . import _library
 from ._enums import Status
 from ._errors import ForkedError, StateError
+from ._waiting import in_parts
 
 Self = TypeVar("Self", bound="HandleOwner")
 
@@ -138,7 +139,7 @@ class NativeHandle:
         while self._calls:
             if self.noun != "outbox":  # whose calls do not wait
                 getattr(self._library, f"placard_{self.noun}_wake")(pointer)
-            self._idle.wait()
+            in_parts(self._idle.wait, None)
 
     def _destroy(self, pointer: c_void_p, how: str) -> None:
         getattr(self._library, f"placard_{self.noun}_{how}")(pointer)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Callable
 
 from ._errors import PlacardError
 from ._events import Event
+from ._waiting import in_parts
 
 if TYPE_CHECKING:
     from ._client import Client
@@ -63,7 +64,11 @@ class Pump:
     def join(self, timeout: float | None = None) -> None:
         """Waits until it has ended, at most ``timeout`` seconds (None: no limit). Ctrl-C ends the wait."""
         if threading.current_thread() is not self._thread:
-            self._thread.join(timeout)
+            in_parts(self._has_ended_within, timeout)
+
+    def _has_ended_within(self, seconds: float | None) -> bool:
+        self._thread.join(seconds)
+        return not self._thread.is_alive()
 
     def __enter__(self) -> Pump:
         return self

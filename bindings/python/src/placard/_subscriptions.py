@@ -16,6 +16,7 @@ from weakref import ref
 from ._errors import StateError
 from ._events import Event, Overflow
 from ._input import integer, invalid, timeout_ms
+from ._waiting import in_parts
 
 if TYPE_CHECKING:
     from ._client import Client
@@ -213,7 +214,7 @@ class FanOut:
             poll = select.poll()
             poll.register(read_end, select.POLLIN)
             poll.register(fd, select.POLLIN)
-            poll.poll(0 if is_ready() else timeout_ms(timeout))
+            in_parts(lambda seconds: bool(poll.poll(timeout_ms(seconds))), 0.0 if is_ready() else timeout)
         finally:
             self.remove_waker(waker)
             os.close(read_end)

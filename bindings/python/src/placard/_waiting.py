@@ -1,15 +1,34 @@
-"""Calls of the library that wait."""
+"""Calls that wait, and that a signal such as that of Ctrl-C ends."""
 
 from __future__ import annotations
 
 import _thread
 import threading
+import time
 from typing import Callable, Generic, TypeVar
 
 T = TypeVar("T")
 
-#: A signal that comes just before its thread sleeps is handled after this time.
+#: Python handles a signal when its main thread runs, or when the signal interrupts the system call in which it sleeps.
+#: One that comes just before that call, or to another thread, interrupts nothing: then the main thread must wake up by
+#: itself, after this time.
 _LOOK_S = 1.0
+
+
+def in_parts(sleep: Callable[[float | None], bool], timeout: float | None) -> bool:
+    """Calls ``sleep`` with at most ``timeout`` seconds (None: no limit) until it is true; returns the last result.
+
+    In the main thread each sleep is short enough that no signal waits for long.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        return sleep(timeout)
+    end = None if timeout is None else time.monotonic() + timeout
+    while True:
+        left = _LOOK_S if end is None else end - time.monotonic()
+        if left <= _LOOK_S and end is not None:
+            return sleep(max(0.0, left))
+        if sleep(_LOOK_S):
+            return True
 
 
 def interruptible(call: Callable[[], T], wake: Callable[[], None]) -> T:
