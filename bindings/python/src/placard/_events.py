@@ -177,10 +177,11 @@ class ConfigUpdated(Event):
 class Dropped(Event):
     """The client dropped one invalid item and kept the rest.
 
-    ``what`` it was: ``card``, ``campaign``, ``filter``, ``url``, ``config`` (a part of the server's config), ``record``
-    (the server refuses it, or its row is damaged), ``store`` (it was set aside at open, or cannot be read or written
-    now), and records of an outbox that cannot be logged: ``pending_event``, ``pending_purchase``,
-    ``pending_attribute``, ``pending_user_field``.
+    ``what`` it was: ``card``, ``campaign``, ``filter``, ``url``, ``config`` (a part of the server's config), ``value``
+    (replaced or removed in a reply; what has it stays, and ``id`` is its path), ``record`` (the server refuses it, or
+    its row is damaged), ``store`` (it was set aside at open, or cannot be read or written now), and records of an
+    outbox that cannot be logged: ``pending_event``, ``pending_purchase``, ``pending_attribute``,
+    ``pending_user_field``.
 
     At most 100 are reported per reply. One more, with an empty ``id``, says in ``text`` how many others were dropped.
     """
