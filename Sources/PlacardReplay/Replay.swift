@@ -11,17 +11,23 @@ package final class Replay {
     /// Users of these rows.
     package private(set) var users: Int64 = 0
 
+    private let source: ReplayCampaigns
     private let options: ReplayOptions
     /// Devices by the campaigns that their user may see; a few, because each has an index of its own.
     private var devices: [[Int]: ReplayDevice] = [:]
     private static let deviceLimit = 64
     private let everyone: [Int]
     private let positions: [ExactText: Int]
+    /// Campaigns of a file that this one is compared with: an audience may name them, too.
+    private let others: Set<ExactText>
     private var seen = SeenUsers()
     private var current: ReplayUser?
 
-    package init(campaigns: [Campaign], options: ReplayOptions) {
-        self.campaigns = campaigns
+    /// - Parameter others: ids of campaigns that an audience may name in addition.
+    package init(_ source: ReplayCampaigns, options: ReplayOptions, others: [String] = []) {
+        self.source = source
+        campaigns = source.list
+        self.others = Set(others.map(ExactText.init))
         self.options = options
         everyone = Array(campaigns.indices)
         positions = Dictionary(
@@ -70,16 +76,30 @@ package final class Replay {
     }
 
     private func device(_ row: ReplayRow, _ number: Int64) throws(ReplayError) -> ReplayDevice {
-        let own = row.audience.map { Set($0.compactMap { positions[ExactText($0)] }).sorted() } ?? everyone
+        let own = try row.audience.map { (ids) throws(ReplayError) in try known(ids, number) } ?? everyone
         if let known = devices[own] { return known }
         if devices.count >= Self.deviceLimit { devices = [:] }
         do throws(PlacardError) {
-            let new = try ReplayDevice(campaigns, positions: own, options: options)
+            let new = try ReplayDevice(source, positions: own, options: options)
             devices[own] = new
             return new
         } catch {
             throw ReplayError(row: number, column: nil, error.message)
         }
+    }
+
+    /// Positions of the campaigns that a user may see.
+    private func known(_ ids: [String], _ number: Int64) throws(ReplayError) -> [Int] {
+        var own: Set<Int> = []
+        for id in ids {
+            if let position = positions[ExactText(id)] {
+                own.insert(position)
+            } else if !others.contains(ExactText(id)) {
+                let known = campaigns.map(\.id) + others.map(\.text)
+                throw ReplayError(row: number, column: "audience", ReplayError.unknown(campaign: id, known))
+            }
+        }
+        return own.sorted()
     }
 
     /// Ends the last user, whose messages can still be waiting. Call it after the last row.

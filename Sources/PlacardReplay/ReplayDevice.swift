@@ -8,13 +8,19 @@ final class ReplayDevice {
     let index: CampaignsByEvent
     /// For each campaign of the device, its position in the whole list.
     let positions: [Int]
+    /// Pictures and files of all messages, for the cache of a device that has fetched them.
+    let pictures: [StoredAsset]
+    let texts: ReplayTexts
     /// The campaigns as a reply to a request for the list repeats them.
     let reply: DataReply
 
     /// - Parameter positions: campaigns that the user may see.
-    init(_ campaigns: [Campaign], positions: [Int], options: ReplayOptions) throws(PlacardError) {
-        let own = positions.map { campaigns[$0] }
-        store = ReplayStore(own)
+    init(_ source: ReplayCampaigns, positions: [Int], options: ReplayOptions) throws(PlacardError) {
+        let own = positions.map { source.list[$0] }
+        texts = ReplayTexts(source)
+        pictures = Engine.pictures(of: own)
+        store = ReplayStore(
+            own, config: source.config, pictures: options.hasPictures && options.isAlwaysOnline ? pictures : [])
         self.positions = positions
         index = CampaignsByEvent(own, compile: compileRegex)
         let requests = RequestBuilder(
@@ -47,8 +53,8 @@ final class ReplayDevice {
         options.queueLimit = .max
         options.refreshesCardsAtStart = false
         options.obeysRateLimits = false
-        // Pictures are there if messages need not wait for any.
-        options.assetDirectory = replay.hasPictures ? nil : "none"
+        // Nothing is written there. Without it the engine would not look at pictures at all.
+        options.assetDirectory = "pictures"
         options.observesTriggers = true
         return options
     }

@@ -1,3 +1,5 @@
+import PlacardCore
+
 /// What is wrong with the events, and where.
 package struct ReplayError: Error, Sendable, CustomStringConvertible {
     /// Number of the row in the whole input, from 0; nil: the fault is not in a row.
@@ -10,6 +12,11 @@ package struct ReplayError: Error, Sendable, CustomStringConvertible {
         self.row = row
         self.column = column
         self.text = text
+    }
+
+    /// What is wrong with an audience that names a campaign which no file has.
+    package static func unknown(campaign id: String, _ campaigns: [String]) -> String {
+        "there is no campaign \(NameRule.shown(id))\(Spelling.question(id, among: campaigns))"
     }
 
     package var description: String {

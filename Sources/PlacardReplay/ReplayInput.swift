@@ -2,6 +2,8 @@ import PlacardCore
 
 /// What a row makes a client do.
 enum ReplayInput {
+    /// A session starts, whether or not one is open.
+    case open
     case engine(Input)
     /// A click on the message of that campaign, if it is on screen.
     case click(campaign: String)
@@ -16,7 +18,7 @@ enum ReplayInput {
             return name
         }
         switch row.kind {
-        case .open: self = .engine(.startSession)
+        case .open: self = .open
         case .event: self = .engine(.logEvent(try Self.event(try named(), row, number)))
         case .purchase: self = .engine(.logPurchase(try Self.purchase(try named(), row, number)))
         case .pushClick: self = .engine(.logPushClick(trackingID: try named()))

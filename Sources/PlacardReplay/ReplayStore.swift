@@ -3,8 +3,13 @@ import PlacardCore
 /// The store of a replayed engine. It keeps nothing: what a client would send is not asked.
 final class ReplayStore: EngineStore {
     private let campaigns: [StoredCampaign]
+    private let config: [UInt8]?
+    private let pictures: [StoredAsset]
 
-    init(_ campaigns: [Campaign]) {
+    /// - Parameter pictures: those that are there from the start.
+    init(_ campaigns: [Campaign], config: Config?, pictures: [StoredAsset]) {
+        self.config = config?.stored
+        self.pictures = pictures
         self.campaigns = campaigns.enumerated().map { StoredCampaign(key: Int64($0) + 1, id: $1.id, bytes: $1.stored) }
     }
 
@@ -14,6 +19,8 @@ final class ReplayStore: EngineStore {
     func load() -> StoredState {
         var state = StoredState()
         state.campaigns = campaigns
+        state.config = config
+        state.assets = pictures
         return state
     }
 

@@ -6,16 +6,19 @@ struct ReplayUser {
 
     let id: String
     private let device: ReplayDevice
-    private let engine: DurableEngine
+    private var engine: DurableEngine
     private let options: ReplayOptions
     private let hours: OnlineHours
 
+    private let startMs: Int64
     /// Time of the last row.
     private(set) var lastMs: Int64
     private var nowMs: Int64
     private var row: Int64 = 0
     private var session: String?
     private var isOnline = true
+    /// Whether nothing is left to add to the engine's cache of pictures.
+    private var knowsPictures: Bool
     private var screen = ReplayScreen()
     /// Decisions on winners whose message is not shown yet, by its handle.
     private var waiting: [UInt64: ReplayDecision] = [:]
@@ -28,6 +31,8 @@ struct ReplayUser {
         self.options = options
         hours = OnlineHours(options)
         engine = DurableEngine(device.engine, over: device.store)
+        knowsPictures = options.isAlwaysOnline || !options.hasPictures
+        self.startMs = startMs
         lastMs = startMs
         nowMs = startMs
     }
@@ -40,10 +45,14 @@ struct ReplayUser {
         lastMs = row.timeMs
         self.row = number
         if let session = row.session {
-            if let last = self.session, last != session { run(.endSession, sink) }
+            if let last = self.session, !ExactText.same(last, session) { run(.endSession, sink) }
             self.session = session
         }
         switch input {
+        case .open:
+            // The table says that a session starts here, so the one before has ended.
+            run(.endSession, sink)
+            run(.startSession, sink)
         case .engine(let input): run(input, sink)
         case .click(let campaign):
             guard let showing = screen.showing, isShown(showing.handle, campaign) else { return }
@@ -105,7 +114,9 @@ struct ReplayUser {
         screen.offered = nil
         screen.showing = (offered.handle, nowMs.addingReportingOverflow(options.showForMs).partialValue)
         settle(offered.handle, .shown, sink)
-        run(.message(handle: offered.handle, .show), sink)
+        apply(.message(handle: offered.handle, .show), sink)
+        // It counts as activity of the session, as the engine's record of a control does.
+        run(.message(handle: offered.handle, .impression), sink)
     }
 
     /// Does all that the host does at once.
@@ -117,6 +128,7 @@ struct ReplayUser {
 
     /// Applies an input, and then what follows at once: replies, and what the host does with messages.
     private mutating func run(_ input: Input, _ sink: Sink) {
+        if !knowsPictures, hours.contains(anyFrom: startMs, to: nowMs) { addPictures() }
         let isOnline = hours.contains(nowMs)
         if isOnline != self.isOnline {
             self.isOnline = isOnline
@@ -125,6 +137,14 @@ struct ReplayUser {
             perform(.hostState(state), sink)
         }
         perform(input, sink)
+    }
+
+    /// A device fetches pictures when it is online for the first time.
+    private mutating func addPictures() {
+        knowsPictures = true
+        var changed = engine.engine
+        changed.addPictures(device.pictures, wallMs: nowMs)
+        engine = DurableEngine(changed, over: device.store)
     }
 
     private mutating func perform(_ input: Input, _ sink: Sink) {
@@ -153,9 +173,8 @@ struct ReplayUser {
         switch request.kind {
         case .data: return .data(device.reply, problems: [], retryAfterMs: 0)
         case .template where options.answersTemplates:
-            // What a message shows has no influence on when it is shown.
-            let reply = TemplateReply(content: .message(Message(type: .modal)))
-            return .template(reply, problems: [], retryAfterMs: 0)
+            return .template(TemplateReply(content: device.texts.content(for: request)), problems: [], retryAfterMs: 0)
+        case .asset where options.hasPictures: return .asset(bytes: 1)
         case .template, .asset, .cards, .usersTrack:
             return .failure(RequestFailure(.offline, text: "the replay answers no such request"))
         }
@@ -221,7 +240,7 @@ struct ReplayUser {
     private func judgements(
         of positions: [Int], _ moment: TriggerMoment, _ decision: TriggerDecision
     ) -> [Judgement] {
-        let explainer = TriggerExplainer(moment.judge)
+        let explainer = TriggerExplainer(moment.judge) { _ in moment.picture }
         var run = moment.searches()
         func judgement(_ position: Int) -> Judgement {
             let conditions = device.index.conditions[position]
@@ -257,9 +276,10 @@ struct ReplayUser {
         guard let old = waiting[handle] else { return }
         settle(handle, .fallback, sink)
         guard let position = device.position(of: campaign) else { return }
+        let isControl = device.reply.listed?.first { ExactText.same($0.id, campaign) }?.campaign.isControl ?? false
         var made = ReplayDecision(
             user: id, timeMs: old.timeMs, row: old.row, trigger: old.trigger, name: old.name,
-            campaign: position, outcome: .wins)
+            campaign: position, outcome: isControl ? .control : .wins)
         made.fallbackOf = old.campaign
         waiting[next] = made
     }

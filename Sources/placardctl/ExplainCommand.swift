@@ -35,7 +35,8 @@ struct ExplainCommand: ParsableCommand {
         do throws(PlacardError) {
             let found = try source.load(messageIntervalMs: interval.ms, at: now.instant)
             let report = ExplainReport(
-                explanation: found.engine.explain(asked, at: now.instant), user: found.engine.user)
+                explanation: found.engine.explain(asked, at: now.instant), user: found.engine.user,
+                campaigns: Array(found.engine.campaignIndex.campaigns))
             for note in found.notes { Console.printError("placardctl: note: \(note)") }
             for line in json ? [report.json.text()] : report.lines { Console.print(line) }
         } catch {

@@ -80,8 +80,7 @@ struct SimulateCommand: ParsableCommand {
         let users = try audience.map { try Self.audience($0, list.list + (other?.list ?? [])) }
         let file = try decisions.map { try DecisionFile(path: $0, campaigns: list.list, rows: choice) }
         let simulation = Simulation(
-            list.list, options: assumptions.options, audience: users, other: other?.list, decided: file.map { $0.write }
-        )
+            list, options: assumptions.options, audience: users, other: other, decided: file.map { $0.write })
         let report = SimulateReport(
             try replay(simulation, file), campaignFile: campaigns, eventFile: events, otherFile: compare, title: title)
         try file?.finish()

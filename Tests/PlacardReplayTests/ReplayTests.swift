@@ -25,8 +25,8 @@ final class ReplayTests: XCTestCase {
         _ campaigns: [String], _ rows: [ReplayRow], _ options: ReplayOptions = ReplayOptions()
     ) throws -> [ReplayDecision] {
         let text = #"{"campaigns":[\#(campaigns.joined(separator: ","))]}"#
-        let read = try Array(text.utf8).withUnsafeBytes { try ReplayCampaigns($0).list }
-        let replay = Replay(campaigns: read, options: options)
+        let read = try Array(text.utf8).withUnsafeBytes { try ReplayCampaigns($0) }
+        let replay = Replay(read, options: options)
         var decisions: [ReplayDecision] = []
         for row in rows { try replay.apply(row) { decisions.append($0) } }
         replay.finish { decisions.append($0) }
@@ -127,6 +127,30 @@ final class ReplayTests: XCTestCase {
         XCTAssertEqual(try replay([open], rows).map(\.row), [0, 1])
     }
 
+    /// A row of kind open is the start of a session, whether or not one is open.
+    func testARowOpenStartsASession() throws {
+        let open = Self.message("o", #"{"type":"open"}"#, #""re_eligibility":0,"min_seconds_since_last_trigger":0,"#)
+        func start(_ second: Int64) -> ReplayRow {
+            ReplayRow(user: "u", timeMs: Self.startMs + second * 1000, kind: .open)
+        }
+        XCTAssertEqual(try replay([open], [try order("u", 0), start(60)]).map(\.row), [0, 1])
+        XCTAssertEqual(try replay([open], [start(0), start(1), start(2)]).map(\.row), [0, 1, 2])
+        // The column session has ended the one before: one start, not two.
+        var rows = [try order("u", 0), start(60), try order("u", 61)]
+        for (row, session) in ["1", "2", "2"].enumerated() { rows[row].session = session }
+        XCTAssertEqual(try replay([open], rows).map(\.row), [0, 1])
+    }
+
+    func testAnUnknownCampaignInAnAudienceIsAnError() throws {
+        var row = try order("u", 0)
+        row.audience = ["a", "c"]
+        XCTAssertThrowsError(try replay([campaign("a"), campaign("b")], [row])) {
+            XCTAssertEqual(
+                ($0 as? ReplayError)?.description, "row 0, column audience: there is no campaign 'c'; did you mean 'a'?"
+            )
+        }
+    }
+
     func testTemplatesFallBackWhenTheServerDoesNotAnswer() throws {
         let condition = #"{"type":"custom_event","data":{"event_name":"order"}}"#
         let template =
@@ -150,6 +174,43 @@ final class ReplayTests: XCTestCase {
         XCTAssertEqual(try replay([pictured], [try order("u", 0)], options).map(\.result), [.discarded(.asset)])
     }
 
+    // MARK: Controls
+
+    private func control(_ id: String, _ fields: String) -> String {
+        campaign(id, fields).replacingMessage(with: #""message":"m","is_control":true"#)
+    }
+
+    func testAControlInPlaceOfATemplatedCampaignIsAControl() throws {
+        let condition = #"{"type":"custom_event","data":{"event_name":"order"}}"#
+        let template =
+            #"{"id":"t","type":"templated_iam","priority":9,"trigger_condition":[\#(condition)],"template":{"type":"MODAL"}}"#
+        var options = ReplayOptions()
+        options.answersTemplates = false
+        let found = try replay([control("c", ""), template], [try order("u", 0)], options)
+        XCTAssertEqual(found.map(\.outcome), [.losesPriority, .wins, .control])
+        XCTAssertEqual(found.map(\.result), [nil, .fallback, .control])
+    }
+
+    /// A message on screen and a control that had its turn are both activity of the session.
+    func testADelayedMessageExtendsTheSessionAsAControlDoes() throws {
+        let open = Self.message("o", #"{"type":"open"}"#, #""re_eligibility":0,"min_seconds_since_last_trigger":0,"#)
+        let delay = #""delay":25,"timeout":60000,"min_seconds_since_last_trigger":0,"#
+        for delayed in [campaign("d", delay), control("d", delay)] {
+            for (pause, starts) in [(1_800 as Int64, 1), (1_824, 1), (1_825, 1), (1_826, 2)] {
+                let found = try replay([delayed, open], [try order("u", 0), try order("u", pause)])
+                XCTAssertEqual(found.count { $0.campaign == 1 }, starts, "\(pause) s: \(delayed)")
+            }
+        }
+    }
+
+    /// Two spellings of one letter are two sessions.
+    func testSessionsAreComparedByteByByte() throws {
+        let open = Self.message("o", #"{"type":"open"}"#, #""re_eligibility":0,"min_seconds_since_last_trigger":0,"#)
+        var rows = [try order("u", 0), try order("u", 60)]
+        (rows[0].session, rows[1].session) = ("\u{E9}", "e\u{301}")
+        XCTAssertEqual(try replay([open], rows).map(\.row), [0, 1])
+    }
+
     func testAnAudienceLimitsTheCampaigns() throws {
         var row = try order("u", 0)
         row.audience = ["b"]
@@ -157,7 +218,7 @@ final class ReplayTests: XCTestCase {
     }
 
     func testARefusedRowCountsNoUser() throws {
-        let replay = Replay(campaigns: [], options: ReplayOptions())
+        let replay = Replay(ReplayCampaigns([]), options: ReplayOptions())
         try replay.apply(try order("u", 0)) { _ in }
         XCTAssertThrowsError(try replay.apply(ReplayRow(user: "v", timeMs: Self.startMs, kind: .event)) { _ in })
         XCTAssertEqual([replay.rows, replay.users], [1, 1])

@@ -6,6 +6,33 @@ final class CampaignFileTests: XCTestCase {
     private let message = #""data":{"type":"MODAL"}"#
     private let onOpen = #""trigger_condition":[{"type":"open"}]"#
 
+    /// The notes that `placardctl serve` prints.
+    func testURLsThatDevicesRefuseAreNoted() throws {
+        func notes(_ data: String) throws -> [String] {
+            let file = try CampaignFile(
+                #"{"campaigns":[{"id":"c","type":"inapp",\#(onOpen),"data":{"type":"MODAL","message":"m",\#(data)}}]}"#
+                    .utf8,
+                modified: 1)
+            return DeviceContent(file: file, host: nil).problems(at: 1)
+        }
+        XCTAssertEqual(
+            try notes(#""image_url":"http://x.example/a.png""#),
+            ["campaign 'c': image_url 'http://x.example/a.png' is plain http, not https, so it is never fetched"])
+        XCTAssertEqual(try notes(#""asset_urls":["a.css"],"assets_zip":"ftp://x.example/z""#).count, 2)
+        XCTAssertEqual(try notes(#""image_url":"/images/a.png","asset_urls":["https://x.example/a.css"]"#), [])
+        XCTAssertEqual(try notes(#""is_control":true,"image_url":"http://x.example/a.png""#), [])
+    }
+
+    /// Two spellings of one letter are two ids.
+    func testIDsAreComparedByteByByte() throws {
+        func campaign(_ id: String) -> String { #"{"id":"\#(id)","type":"inapp",\#(onOpen),\#(message)}"# }
+        let file = try CampaignFile(
+            #"{"campaigns":[\#(campaign("\u{E9}")),\#(campaign("e\u{301}"))]}"#.utf8, modified: 1)
+        XCTAssertEqual(file.campaigns.map(\.id.unicodeScalars.count), [1, 2])
+        XCTAssertEqual(file.campaign("e\u{301}")?.id.unicodeScalars.count, 2)
+        XCTAssertNotEqual(JSON.string("\u{E9}"), JSON.string("e\u{301}"))
+    }
+
     func testAnEmptyFileEnablesCards() throws {
         let file = try CampaignFile("{}".utf8, modified: 1)
         XCTAssertEqual(

@@ -92,6 +92,80 @@ final class ExplainCommandTests: XCTestCase {
             try lines(open + ["--at", "2025-10-09T10:00:00Z"]).last, "  A  ended: its end time was 1 h 5 min ago")
     }
 
+    func testTimesThatDoNotExistAreRefused() throws {
+        let wrong = [
+            "2026-02-29T00:00:00Z": "month 2 of 2026 has the days 1 to 28", "2100-02-29T00:00:00Z": "1 to 28",
+            "2026-02-31T00:00:00Z": "1 to 28", "2026-04-31T00:00:00Z": "1 to 30", "2026-13-01T00:00:00Z": "no month 13",
+            "2026-01-00T00:00:00Z": "1 to 31", "2026-01-31T24:00:00Z": "00:00:00 to 23:59:59",
+            "2026-01-31T23:60:00Z": "23:59:59", "2026-01-31T23:59:60Z": "23:59:59",
+            "2026-01-31T18:00:00+15:00": "is not a valid time;", "2026-01-31T18:00:00+01:60": "is not a valid time;",
+            "2026-01-31T18:00:00": "is not a valid time;", "2026-01-31": "is not a valid time;",
+            "2026-1-31T18:00:00Z": "is not a valid time;", "2026-01-31T18:00:00Zx": "is not a valid time;",
+        ]
+        for (text, reason) in wrong {
+            XCTAssertThrowsError(try Moment(text), text) { XCTAssertTrue("\($0)".contains(reason), "\(text): \($0)") }
+        }
+        let right: [String: Int64] = [
+            "2024-02-29T00:00:00Z": 1_709_164_800_000, "2000-02-29T12:00:00.5Z": 951_825_600_500,
+            "2025-10-09T10:53:20.001+02:00": 1_760_000_000_001, "2025-10-09T10:53:20+0200": 1_760_000_000_000,
+            "2025-10-08T20:53:20-12:00": 1_760_000_000_000, "1969-12-31T23:59:59.9996Z": 0,
+        ]
+        for (text, ms) in right { XCTAssertEqual(try Moment(text).wallMs, ms, text) }
+    }
+
+    /// A name that is nearly that of an event or a product, in a file and in a store.
+    func testAMisspeltNameIsQuestioned() throws {
+        XCTAssertEqual(
+            try lines(["--campaigns", example(), "--event", "order_plced"] + time)[1],
+            "nothing is shown; no campaign waits for 'order_plced'; did you mean 'order_placed'?")
+        XCTAssertTrue(
+            try lines(["--campaigns", example(), "--purchase", "gift-card"] + time)[1].hasSuffix(
+                "no campaign waits for 'gift-card'; did you mean 'gift_card'?"))
+        XCTAssertEqual(
+            try lines(["--campaigns", example(), "--event", "something_else"] + time)[1], "nothing is shown")
+        let json = try lines(["--campaigns", example(), "--event", "order_plced", "--json"] + time)
+        XCTAssertEqual(try JSONReader.read(XCTUnwrap(json.first).utf8)["did_you_mean"], "order_placed")
+        try client().close()
+        XCTAssertEqual(
+            try lines(["--store", folder.path, "--api-key", "key", "--event", "E"] + time)[1],
+            "nothing is shown; no campaign waits for 'E'; did you mean 'e'?")
+    }
+
+    /// A picture that devices refuse is not shown, and an event that the config blocks triggers nothing.
+    func testAFileIsJudgedAsADeviceJudgesIt() throws {
+        func file(_ message: String, config: String = "{}") throws -> String {
+            try write(
+                """
+                {"config": \(config), "campaigns": [{"id": "A", "type": "inapp", "data": {"type": "MODAL", \(message)},
+                  "trigger_condition": [{"type": "custom_event", "data": {"event_name": "e"}}, {"type": "purchase"}]}]}
+                """)
+        }
+        for url in ["http://x.example/a.png", "https://x.example/a b.png", "//x.example/a.png", "ftp://x.example/a"] {
+            for key in ["\"image_url\": \"\(url)\"", "\"asset_urls\": [\"\(url)\"]", "\"assets_zip\": \"\(url)\""] {
+                XCTAssertEqual(
+                    try lines(["--campaigns", try file(key), "--event", "e"] + time).dropFirst(),
+                    [
+                        "nothing is shown: the winner's picture cannot be fetched",
+                        "  A  asset_pending: wins, but its picture's URL is not allowed",
+                    ])
+            }
+        }
+        for url in ["/images/a.png", "https://x.example/a.png"] {
+            let path = try file("\"image_url\": \"\(url)\"")
+            XCTAssertEqual(try lines(["--campaigns", path, "--event", "e"] + time)[1], "A is shown")
+        }
+        let path = try file("\"message\": \"m\"", config: #"{"events_blacklist": ["e"], "purchases_blacklist": ["p"]}"#)
+        for event in [["--event", "e"], ["--purchase", "p"]] {
+            XCTAssertEqual(
+                try lines(["--campaigns", path] + event + time).dropFirst(),
+                [
+                    "nothing is shown",
+                    "  A  wrong_event: the server's config blocks this event: it is not logged, and triggers nothing",
+                ])
+        }
+        XCTAssertEqual(try lines(["--campaigns", path, "--purchase", "q"] + time)[1], "A is shown")
+    }
+
     func testJSONIsComplete() throws {
         let arguments = [
             "--campaigns", example(), "--event", "order_placed", "--properties", #"{"items": "3"}"#, "--json",
@@ -272,6 +346,7 @@ final class ExplainCommandTests: XCTestCase {
                 "'noon' is not a valid time; write it as 2026-01-31T18:00:00Z."
             ),
             (["--campaigns", file, "--open", "--message-interval", "-1"], "--message-interval"),
+            (["--campaigns", file, "--open", "--at", "2026-02-29T00:00:00Z"], "--at"),
         ]
         for (arguments, part) in cases {
             let (status, errors) = try Run(["explain"] + arguments).end()

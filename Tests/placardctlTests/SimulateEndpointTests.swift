@@ -128,7 +128,7 @@ final class SimulateEndpointTests: ServerTestCase {
             XCTAssertEqual(endpoint.rowLimit, 50_000)
             for limit: Int64 in [2, 3] {
                 endpoint.rowLimit = limit
-                let simulation = Simulation(try Simulation.campaigns(Array(file.utf8)).list)
+                let simulation = Simulation(try Simulation.campaigns(Array(file.utf8)))
                 let reader = try EventFormat.csv.reader(ByteSource(Array(events.utf8)))
                 do throws(EventFileError) {
                     try await endpoint.replay(reader, simulation)

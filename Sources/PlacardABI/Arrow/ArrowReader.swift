@@ -124,6 +124,23 @@ struct ArrowReader {
         }
     }
 
+    /// An integer as text; nil: NULL. Unlike a property, an id can be any number.
+    func digits(_ index: Int) -> String? {
+        if isNull(index) { return nil }
+        if case .dictionary = type { return entry(index).flatMap { $0.0.digits($0.1) } }
+        if case .int(bytes: 8, isSigned: false) = type {
+            return buffer(1).map { "\($0.loadUnaligned(fromByteOffset: place(index) * 8, as: UInt64.self))" }
+        }
+        return integer(index).map { "\($0)" }
+    }
+
+    /// Whether there is no value, also in a dictionary.
+    func isMissing(_ index: Int) -> Bool {
+        if isNull(index) { return true }
+        guard case .dictionary = type else { return false }
+        return entry(index).map { $0.0.isMissing($0.1) } ?? true
+    }
+
     /// A time in milliseconds since 1970 UTC; nil: NULL, or far too large.
     func timeMs(_ index: Int) -> Int64? {
         if isNull(index) { return nil }
@@ -164,6 +181,7 @@ struct ArrowReader {
         case .dictionary:
             guard let (values, position) = entry(index) else { return nil }
             return try values.value(position)
+        case .tooDeep: throw PlacardError(.invalid, "is \(type.name)")
         case .other:
             throw PlacardError(
                 .invalid, "is of \(type.name), which cannot be read here: cast it, a decimal to a double")

@@ -15,6 +15,8 @@ indirect enum ArrowType {
     case list(offsetBytes: Int, ArrowType)
     case structure([(name: String, type: ArrowType)])
     case dictionary(indexBytes: Int, isSigned: Bool, ArrowType)
+    /// Nested deeper than properties can be.
+    case tooDeep
     /// Its format.
     case other(String)
 
@@ -23,7 +25,7 @@ indirect enum ArrowType {
     /// - Parameter depth: of types around this one. What is too deep cannot be read.
     init(_ schema: ArrowSchema, depth: Int = 0) {
         let format = schema.format.map { String(cString: $0) } ?? ""
-        let own = depth > Self.deepest ? .other(format) : Self.of(format, schema, depth + 1)
+        let own = depth > Self.deepest ? .tooDeep : Self.of(format, schema, depth + 1)
         if let values = schema.dictionary, case .int(let bytes, let isSigned) = own {
             self = .dictionary(indexBytes: bytes, isSigned: isSigned, ArrowType(values.pointee, depth: depth + 1))
         } else {
@@ -82,7 +84,19 @@ indirect enum ArrowType {
         case .list: "list"
         case .structure: "struct"
         case .dictionary(_, _, let values): values.name
+        case .tooDeep: "nested deeper than \(Self.deepest) levels"
         case .other(let format): "Arrow type '\(format)'"
+        }
+    }
+
+    /// Whether any part of it is nested too deep.
+    var isTooDeep: Bool {
+        switch self {
+        case .tooDeep: true
+        case .list(_, let element): element.isTooDeep
+        case .structure(let fields): fields.contains { $0.type.isTooDeep }
+        case .dictionary(_, _, let values): values.isTooDeep
+        case .null, .bool, .int, .float, .double, .text, .textView, .time, .other: false
         }
     }
 

@@ -26,11 +26,11 @@ final class DecisionStream {
     var rows: Int64 { replay.rows }
     var users: Int64 { replay.users }
 
-    init(_ events: EventStream, _ campaigns: [Campaign], _ options: ReplayOptions) throws(PlacardError) {
+    init(_ events: EventStream, _ campaigns: ReplayCampaigns, _ options: ReplayOptions) throws(PlacardError) {
         self.events = events
         table = try events.columns()
-        replay = Replay(campaigns: campaigns, options: options)
-        columns = DecisionColumns(campaigns)
+        replay = Replay(campaigns, options: options)
+        columns = DecisionColumns(campaigns.list)
     }
 
     deinit { failure?.deallocate() }

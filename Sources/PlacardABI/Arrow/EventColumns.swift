@@ -51,6 +51,12 @@ struct EventColumns {
             guard found[name] == nil else {
                 throw PlacardError(.invalid, "events have two columns '\(field.name)'")
             }
+            guard !field.type.isTooDeep else {
+                throw PlacardError(
+                    .invalid,
+                    "column '\(field.name)' is \(ArrowType.tooDeep.name): properties have at most "
+                        + "\(Limits.depth). Leave the deepest fields out, or write them as text")
+            }
             guard name.accepts(field.type) else {
                 throw PlacardError(
                     .invalid, "column '\(field.name)' is of type \(field.type.name): it must be \(name.wanted)")
@@ -104,7 +110,8 @@ struct EventColumns {
             throw ReplayError(row: row, column: "user", "it is NULL: each event belongs to a user")
         }
         guard let timeMs = chunk.time.type.isTime ? chunk.time.timeMs(place) : chunk.time.integer(place) else {
-            throw ReplayError(row: row, column: "time_ms", "it is NULL, or beyond 64 bits")
+            let problem = chunk.time.isMissing(place) ? "NULL: each event has a time" : "beyond 64 bits with a sign"
+            throw ReplayError(row: row, column: "time_ms", "it is \(problem)")
         }
         var result = ReplayRow(user: user, timeMs: timeMs, kind: try kind(chunk, place, row))
         result.name = try read(.name) { () throws(PlacardError) in try chunk.name?.text(place) }
@@ -123,7 +130,7 @@ struct EventColumns {
     /// A text, or an integer as text.
     private static func id(_ column: ArrowReader, _ place: Int) throws(PlacardError) -> String? {
         guard column.type.isInteger else { return try column.text(place) }
-        return column.integer(place).map { "\($0)" }
+        return column.digits(place)
     }
 
     private static func kind(_ chunk: Chunk, _ place: Int, _ row: Int64) throws(ReplayError) -> ReplayKind {

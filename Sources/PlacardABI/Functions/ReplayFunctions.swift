@@ -51,9 +51,9 @@ public func placard_replay_progress(
     }
 }
 
-private func campaigns(_ json: UnsafeRawBufferPointer) throws(PlacardError) -> [Campaign] {
+private func campaigns(_ json: UnsafeRawBufferPointer) throws(PlacardError) -> ReplayCampaigns {
     do throws(CampaignFileError) {
-        return try ReplayCampaigns(json).list
+        return try ReplayCampaigns(json)
     } catch {
         throw PlacardError(.invalid, "the campaign file: \(error.note)")
     }
@@ -77,8 +77,9 @@ extension placard_replay_options {
         let timeoutMs = try Self.span(session_timeout_s, "session_timeout_s")
         if timeoutMs != 0 { options.sessionTimeoutMs = timeoutMs }
         if message_interval_s != 0 { options.messageIntervalMs = Int64(max(0, message_interval_s)) * 1000 }
-        options.onlineFromS = try Self.timeOfDay(online_from_s, "online_from_s")
-        options.onlineUntilS = try Self.timeOfDay(online_until_s, "online_until_s")
+        let day = ReplayOptions.secondsPerDay
+        options.onlineFromS = try Self.timeOfDay(online_from_s, "online_from_s", last: day - 1)
+        options.onlineUntilS = try Self.timeOfDay(online_until_s, "online_until_s", last: day)
         return options
     }
 
@@ -87,9 +88,9 @@ extension placard_replay_options {
         return Int64(seconds) * 1000
     }
 
-    private static func timeOfDay(_ second: Int32, _ name: StaticString) throws(PlacardError) -> Int32 {
-        guard (0...ReplayOptions.secondsPerDay).contains(second) else {
-            throw PlacardError(.invalid, "\(name) is \(second): a day has seconds 0 to \(ReplayOptions.secondsPerDay)")
+    private static func timeOfDay(_ second: Int32, _ name: StaticString, last: Int32) throws(PlacardError) -> Int32 {
+        guard (0...last).contains(second) else {
+            throw PlacardError(.invalid, "\(name) is \(second): give a second of the day, 0 to \(last)")
         }
         return second
     }

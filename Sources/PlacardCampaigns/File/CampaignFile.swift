@@ -1,3 +1,5 @@
+import PlacardCore
+
 /// The content of a campaign file, checked, and in the form that clients get. See docs/campaign-file.md.
 package struct CampaignFile: Sendable, Equatable {
     /// The file's config (rule 4.4); `time` may be absent.
@@ -23,14 +25,14 @@ package struct CampaignFile: Sendable, Equatable {
     }
 
     package func campaign(_ id: String) -> FileCampaign? {
-        campaigns.first { $0.id == id }
+        campaigns.first { ExactText.same($0.id, id) }
     }
 
     private static func cards(_ field: Field?, modified: Int64) throws(FieldProblem) -> [FileCard] {
         var cards: [FileCard] = []
         for element in try field?.elements() ?? [] {
             let card = try FileCard(element, modified: modified)
-            if cards.contains(where: { $0.id == card.id }) { throw sameID(element, card.id) }
+            if cards.contains(where: { ExactText.same($0.id, card.id) }) { throw sameID(element, card.id) }
             cards.append(card)
         }
         return cards
@@ -40,7 +42,7 @@ package struct CampaignFile: Sendable, Equatable {
         var campaigns: [FileCampaign] = []
         for element in try field?.elements() ?? [] {
             let campaign = try FileCampaign(element)
-            if campaigns.contains(where: { $0.id == campaign.id }) { throw sameID(element, campaign.id) }
+            if campaigns.contains(where: { ExactText.same($0.id, campaign.id) }) { throw sameID(element, campaign.id) }
             campaigns.append(campaign)
         }
         return campaigns

@@ -1,3 +1,5 @@
+import PlacardCore
+
 /// A JSON value that distinguishes integers, reals and booleans: numbers are written as they were read.
 ///
 /// Not the core's `Value`, which is an event's property: it has dates and keeps members in order. Documents are looked
@@ -10,6 +12,20 @@ package enum JSON: Sendable, Equatable {
     case string(String)
     case array([JSON])
     case object([String: JSON])
+
+    /// Texts are compared byte by byte: a change of spelling is a change.
+    package static func == (left: JSON, right: JSON) -> Bool {
+        switch (left, right) {
+        case (.null, .null): true
+        case (.bool(let left), .bool(let right)): left == right
+        case (.integer(let left), .integer(let right)): left == right
+        case (.real(let left), .real(let right)): left == right
+        case (.string(let left), .string(let right)): ExactText.same(left, right)
+        case (.array(let left), .array(let right)): left == right
+        case (.object(let left), .object(let right)): left == right
+        case (.null, _), (.bool, _), (.integer, _), (.real, _), (.string, _), (.array, _), (.object, _): false
+        }
+    }
 }
 
 extension JSON {

@@ -27,6 +27,28 @@ package struct AssetURL: Equatable {
         fileExtension = Self.fileExtension(ofPath: Substring(target.prefix { $0 != UInt8(ascii: "?") }))
     }
 
+    /// Why a URL is not allowed, such as `contains a blank`; nil: it is.
+    package static func fault(of text: String, allowsInsecureHTTP: Bool) -> String? {
+        guard AssetURL(text, allowsInsecureHTTP: allowsInsecureHTTP) == nil else { return nil }
+        if text.utf8.count > lengthLimit { return "is longer than \(lengthLimit) bytes" }
+        if let byte = text.utf8.first(where: { !isAllowed($0) }) {
+            return byte == 0x20 ? "contains a blank" : "contains a control character, or one of \" < > \\"
+        }
+        guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")), !"/?#".utf8.contains(text.utf8.first ?? 0) else {
+            return "has no scheme such as https:"
+        }
+        let scheme = text[..<colon].lowercased()
+        let rest = text[colon...].utf8.dropFirst()
+        if scheme == "http", AssetURL(text, allowsInsecureHTTP: true) != nil { return "is plain http, not https" }
+        guard scheme == "http" || scheme == "https" else {
+            return "has the scheme \(NameRule.shown(scheme)), not https"
+        }
+        guard rest.starts(with: "//".utf8) else { return "has no // before its host" }
+        let authority = rest.dropFirst(2).prefix { !"/?#".utf8.contains($0) }
+        if authority.contains(where: { $0 >= 0x80 }) { return "has a host outside ASCII: write it with xn--" }
+        return authority.contains(UInt8(ascii: "@")) ? "has a user name" : "has no valid host"
+    }
+
     /// Rejects spaces, control characters, and characters that some parsers take for a slash or the end of the URL.
     /// Non-ASCII bytes are percent-encoded.
     private static func isAllowed(_ byte: UInt8) -> Bool {

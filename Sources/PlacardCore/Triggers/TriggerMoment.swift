@@ -6,7 +6,7 @@ package final class TriggerMoment: Sendable {
     /// Without its record.
     package let event: TriggerEvent
     /// State of the picture of the winner's message.
-    private let picture: TriggerExplainer.Picture
+    package let picture: TriggerExplainer.Picture
     /// What the searches for the event could take.
     package let regexBudget: RegexBudget
 

@@ -45,6 +45,13 @@ enum VerdictText {
         return verdict
     }
 
+    /// Nothing is logged, so no condition is looked at.
+    static func blocked(_ campaign: Campaign) -> Verdict {
+        var verdict = Verdict(campaignID: campaign.id, outcome: .wrongEvent, why: nil)
+        verdict.text = "the server's config blocks this event: it is not logged, and triggers nothing"
+        return verdict
+    }
+
     static func wrongEvent(
         _ why: Verdict.Why, _ condition: Condition, _ campaign: Campaign, _ event: TriggerEvent
     ) -> String {

@@ -187,6 +187,15 @@ struct Turn {
     func isPurchaseBlocked(_ productID: String) -> Bool {
         Config.isBlocked(productID, by: held?.config.blockedPurchases)
     }
+    /// Whether the server's config keeps such an event from being logged, and so from triggering anything.
+    func isBlocked(_ event: TriggerEvent) -> Bool {
+        guard let name = event.name else { return false }
+        return switch event.kind {
+        case .customEvent: isEventBlocked(name)
+        case .purchase: isPurchaseBlocked(name)
+        case .open, .pushClick, .messageClick, .test: false
+        }
+    }
     func isAttributeBlocked(_ name: String) -> Bool { Config.isBlocked(name, by: held?.config.blockedAttributes) }
 
     /// Takes over a config if it is newer than the current one. Otherwise ignores all of it and returns false

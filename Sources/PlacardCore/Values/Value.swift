@@ -21,6 +21,10 @@ public enum Value: Sendable {
             self.key = key
             self.value = value
         }
+
+        public static func == (left: Member, right: Member) -> Bool {
+            ExactText.same(left.key, right.key) && left.value == right.value
+        }
     }
 }
 
@@ -33,7 +37,8 @@ extension Value: Equatable {
         case (.bool(let left), .bool(let right)): left == right
         case (.int(let left), .int(let right)): left == right
         case (.double(let left), .double(let right)): left == right
-        case (.string(let left), .string(let right)): left == right
+        // Byte by byte, as filters compare.
+        case (.string(let left), .string(let right)): ExactText.same(left, right)
         case (.date(let left), .date(let right)): left == right
         case (.array(let left), .array(let right)): left == right
         case (.object(let left), .object(let right)): left == right

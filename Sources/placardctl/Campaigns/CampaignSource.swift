@@ -14,7 +14,7 @@ actor CampaignSource {
     private var replacedMs: Int64?
     private var configTime: Int64
     /// When each card was last added, changed or removed since the server started, unix seconds.
-    private var touched: [String: Int64] = [:]
+    private var touched: [ExactText: Int64] = [:]
     private var revision = 1
     private var problem: String?
 
@@ -50,8 +50,10 @@ actor CampaignSource {
         replacedMs = Int64(Date().timeIntervalSince1970 * 1000)
         // Clients ignore a config that is not newer than theirs.
         configTime = max(changed, configTime + 1, Self.givenTime(new))
-        for card in new.cards where !file.cards.contains(card) { touched[card.id] = changed }
-        for card in file.cards where !new.cards.contains(where: { $0.id == card.id }) { touched[card.id] = changed }
+        for card in new.cards where !file.cards.contains(card) { touched[ExactText(card.id)] = changed }
+        for card in file.cards where !new.cards.contains(where: { ExactText.same($0.id, card.id) }) {
+            touched[ExactText(card.id)] = changed
+        }
         file = new
         revision += 1
         problem = nil
@@ -96,7 +98,7 @@ actor CampaignSource {
     }
 
     func template(of id: String) -> JSON? {
-        file.campaign(id)?.template
+        file.template(triggerID: id)
     }
 
     /// The reply to a card sync (rule 8.1): all cards if the content has changed since the client's last full sync,
@@ -111,12 +113,12 @@ actor CampaignSource {
         }
         // A change in the same second as the client's full sync may or may not be part of it: send it again.
         let recent = touched.filter { $0.value >= lastFull }
-        let cards = file.cards.filter { $0.updated > lastCard || recent[$0.id] != nil }
-        let gone = recent.filter { id, _ in !file.cards.contains { $0.id == id } }.sorted { $0.key < $1.key }
+        let cards = file.cards.filter { $0.updated > lastCard || recent[ExactText($0.id)] != nil }
+        let gone = recent.filter { id, _ in !file.cards.contains { ExactText($0.id) == id } }.sorted { $0.key < $1.key }
         return [
             "full_sync": false, "last_full_sync_at": .integer(lastFull),
             "last_card_updated_at": .integer(max(newest, lastCard)),
-            "cards": .array(cards.map(\.json) + gone.map { FileCard.removed(id: $0.key, at: $0.value) }),
+            "cards": .array(cards.map(\.json) + gone.map { FileCard.removed(id: $0.key.text, at: $0.value) }),
         ]
     }
 

@@ -4,6 +4,8 @@ import PlacardCore
 struct ExplainReport {
     let explanation: Explanation
     let user: String?
+    /// The campaigns that were asked.
+    let campaigns: [PlacardCore.Campaign]
 
     var winner: Verdict? {
         explanation.first { [.wins, .control, .assetPending].contains($0.outcome) }
@@ -11,7 +13,7 @@ struct ExplainReport {
 
     /// The winner first, the others in the server's order.
     private var ordered: [Verdict] {
-        let others = explanation.filter { $0.campaignID != winner?.campaignID }
+        let others = explanation.filter { !ExactText.same($0.campaignID, winner?.campaignID) }
         return (winner.map { [$0] } ?? []) + others
     }
 
@@ -36,6 +38,25 @@ struct ExplainReport {
     }
 
     var conclusion: String {
+        guard let name = explanation.event.name, meant != nil else { return decision }
+        return "\(decision); no campaign waits for \(NameRule.shown(name))\(Spelling.question(name, among: names))"
+    }
+
+    /// The event's name in a campaign that is probably meant, when no campaign has the event's own name.
+    private var meant: String? {
+        guard let name = explanation.event.name, !names.contains(where: { ExactText.same($0, name) }) else {
+            return nil
+        }
+        return Spelling.nearest(to: name, among: names)
+    }
+
+    /// The names of such events in the campaigns.
+    private var names: [String] {
+        guard [.customEvent, .purchase].contains(explanation.event.kind) else { return [] }
+        return campaigns.flatMap(\.conditions).filter { $0.kind == explanation.event.kind }.compactMap(\.name)
+    }
+
+    private var decision: String {
         let name = winner.map(Self.name) ?? ""
         return switch winner?.outcome {
         case _ where explanation.isEmpty: "there are no campaigns"
@@ -79,6 +100,7 @@ struct ExplainReport {
         event["properties"] = explanation.event.propertiesText.flatMap(Self.read)
         var report: [String: JSON] = ["event": .object(event), "verdicts": .array(ordered.map(Self.json))]
         report["user"] = user.map(JSON.string)
+        report["did_you_mean"] = meant.map(JSON.string)
         return .object(report)
     }
 

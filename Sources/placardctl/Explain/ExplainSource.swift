@@ -48,23 +48,14 @@ struct ExplainSource: ParsableArguments {
         }
         var options = EngineOptions()
         options.messageIntervalMs = messageIntervalMs
-        var notes: [String] = []
-        var state = StoredState()
-        if let campaigns { state.campaigns = NewEngine.stored(try Self.read(campaigns, &notes)) }
-        let (engine, problems) = try NewEngine.make(options, apiKey: "", state: state, at: now)
-        return Found(engine: engine, notes: notes + problems)
-    }
-
-    /// The campaigns as a client decodes them from a reply.
-    private static func read(_ path: String, _ notes: inout [String]) throws(PlacardError) -> [PlacardCore.Campaign] {
-        let triggers: [JSON]
+        guard let campaigns else { throw PlacardError(.invalid, "there is no source of campaigns") }
+        let file: CampaignFile
         do throws(CampaignFileError) {
-            triggers = try CampaignSource.read(path).campaigns.map(\.trigger)
+            file = try CampaignSource.read(campaigns)
         } catch {
-            throw PlacardError(.invalid, error.description(of: path))
+            throw PlacardError(.invalid, error.description(of: campaigns))
         }
-        let reply = try NewEngine.campaigns(triggers)
-        notes += reply.problems
-        return reply.campaigns
+        let (engine, notes) = try NewEngine.make(file, options, at: now)
+        return Found(engine: engine, notes: notes)
     }
 }

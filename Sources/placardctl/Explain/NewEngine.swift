@@ -1,6 +1,7 @@
 import PlacardCore
 import PlacardJSON
 import PlacardRegex
+import PlacardReplay
 
 /// Makes a client's engine, as far as explaining an event needs it.
 enum NewEngine {
@@ -33,6 +34,27 @@ enum NewEngine {
             return (reply.campaigns ?? [], problems.map { "\($0.what) '\($0.id)': \($0.reason)" })
         default: throw PlacardError(.invalid, "a client could not read the campaigns")
         }
+    }
+
+    /// The engine of a new device that has a campaign file from its server, and all pictures. Notes say what a client
+    /// leaves out of the file.
+    static func make(
+        _ file: CampaignFile, _ options: EngineOptions = EngineOptions(), at now: Instant
+    ) throws(PlacardError) -> (engine: Engine, notes: [String]) {
+        let reply = HTTPReply(status: 200, body: Array(file.reply.text().utf8))
+        guard case .data(let decoded, let problems, _) = ReplyDecoder.decode(reply, of: .data, retryAfterMs: 0) else {
+            throw PlacardError(.invalid, "a client could not read the campaigns")
+        }
+        let campaigns = (decoded.campaigns ?? []).map(ServedPictures.completed)
+        var state = StoredState()
+        state.campaigns = stored(campaigns)
+        state.config = decoded.config?.stored
+        state.assets = Engine.pictures(of: campaigns)
+        var options = options
+        // Nothing is read there. Without it the engine would not look at pictures at all.
+        options.assetDirectory = "pictures"
+        let (engine, notes) = try make(options, apiKey: "", state: state, at: now)
+        return (engine, problems.map { "\($0.what) '\($0.id)': \($0.reason)" } + notes)
     }
 
     /// Campaigns as a store has them.

@@ -54,24 +54,24 @@ struct ContentReport {
 
     /// Names in the campaigns' conditions, to choose from.
     private func names(_ readings: [DeviceContent.Reading]) -> JSON {
-        var events: Set<String> = []
-        var purchases: Set<String> = []
-        var pushClicks: Set<String> = []
+        var events: Set<ExactText> = []
+        var purchases: Set<ExactText> = []
+        var pushClicks: Set<ExactText> = []
         for case .campaign(let campaign) in readings {
             for condition in campaign.conditions {
                 guard let name = condition.name else { continue }
                 switch condition {
-                case .customEvent, .customEventProperty: events.insert(name)
-                case .purchase, .purchaseProperty: purchases.insert(name)
-                case .pushClick: pushClicks.insert(name)
+                case .customEvent, .customEventProperty: events.insert(ExactText(name))
+                case .purchase, .purchaseProperty: purchases.insert(ExactText(name))
+                case .pushClick: pushClicks.insert(ExactText(name))
                 case .open, .test, .messageClick, .never: break
                 }
             }
         }
         // Every message can be clicked.
-        let clicks = Set(served.file.campaigns.map(\.id))
+        let clicks = Set(served.file.campaigns.map { ExactText($0.id) })
         return .object(
             ["event": events, "purchase": purchases, "push_click": pushClicks, "message_click": clicks]
-                .mapValues { .array($0.sorted().map(JSON.string)) })
+                .mapValues { .array($0.sorted().map { .string($0.text) }) })
     }
 }

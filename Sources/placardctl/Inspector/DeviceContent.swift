@@ -28,11 +28,11 @@ struct DeviceContent {
     }
 
     /// The cards as a page shows them: without those dismissed in it, and with those seen in it marked.
-    func snapshot(at wallMs: Int64, viewed: Set<String>, dismissed: Set<String>) -> CardList {
-        let entries = cards(at: wallMs).deck.entries.filter { $0.isVisible && !dismissed.contains($0.id) }
+    func snapshot(at wallMs: Int64, viewed: Set<ExactText>, dismissed: Set<ExactText>) -> CardList {
+        let entries = cards(at: wallMs).deck.entries.filter { $0.isVisible && !dismissed.contains(ExactText($0.id)) }
         let seen = entries.map { entry in
             var entry = entry
-            if viewed.contains(entry.id) { entry.flags.insert(.viewed) }
+            if viewed.contains(ExactText(entry.id)) { entry.flags.insert(.viewed) }
             return entry
         }
         return CardList(seen, lastUpdatedMs: wallMs)
@@ -42,14 +42,18 @@ struct DeviceContent {
 
     /// Content that a device rejects, with its decoders' reasons. A file may contain it on purpose, for other clients.
     func problems(at wallMs: Int64) -> [String] {
-        var config = file.config.members ?? [:]
-        config["time"] = config["time"] ?? 1
-        let answer: JSON = ["config": .object(config), "triggers": .array(file.campaigns.map(\.trigger))]
         var found = cards(at: wallMs).problems
-        switch Self.completion(of: answer, .data) {
+        switch Self.completion(of: file.reply, .data) {
         case .data(_, let problems, _): found += problems.map(Self.line)
         case .failure(let failure): found.append(failure.text)
         default: break
+        }
+        for campaign in file.campaigns {
+            guard let message = campaign.template ?? campaign.trigger["data"] else { continue }
+            for fault in MessageURLs.faults(in: message) {
+                let reason = "\(fault.key) \(NameRule.shown(fault.url)) \(fault.reason), so it is never fetched"
+                found.append(Self.line(Problem(.campaign, id: campaign.id, reason)))
+            }
         }
         for campaign in file.campaigns {
             guard let template = campaign.template else { continue }

@@ -46,11 +46,9 @@ struct ExplainEndpoint: Sendable {
     private func report(_ event: TriggerEvent, _ file: CampaignFile) throws(PlacardError) -> ExplainReport {
         // The monotonic clock does not matter: nothing has happened before.
         let now = Instant(wallMs: nowMs(), monotonicMs: 1 << 60)
-        var state = StoredState()
-        let campaigns = try NewEngine.campaigns(file.campaigns.map(\.trigger)).campaigns
-        state.campaigns = NewEngine.stored(campaigns)
-        let engine = try NewEngine.make(EngineOptions(), apiKey: "", state: state, at: now).engine
-        return ExplainReport(explanation: engine.explain(event, at: now), user: nil)
+        let engine = try NewEngine.make(file, at: now).engine
+        let campaigns = Array(engine.campaignIndex.campaigns)
+        return ExplainReport(explanation: engine.explain(event, at: now), user: nil, campaigns: campaigns)
     }
 }
 

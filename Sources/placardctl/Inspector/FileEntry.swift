@@ -1,3 +1,5 @@
+import PlacardCore
+
 /// A card or campaign of the campaign file, as the page names it.
 enum FileEntry: Equatable {
     case card(String)
@@ -25,7 +27,7 @@ enum FileEntry: Equatable {
 
     /// The entry's path in the file; nil when the file has no such entry.
     func path(in root: JSON) -> String? {
-        let index = root[list]?.elements?.firstIndex { $0["id"]?.string == id }
+        let index = root[list]?.elements?.firstIndex { ExactText.same($0["id"]?.string, id) }
         return index.map { Field.path(to: $0, in: list) }
     }
 

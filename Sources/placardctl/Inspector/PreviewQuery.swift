@@ -1,3 +1,4 @@
+import PlacardCore
 import PlacardHTML
 
 /// A preview's settings, from the query of its URL.
@@ -6,8 +7,8 @@ struct PreviewQuery {
     /// The inspector's name for the frame; reported with the actions in it.
     private(set) var view = ""
     /// Ids of cards that were seen, or dismissed, in that frame before.
-    private(set) var viewed: Set<String> = []
-    private(set) var dismissed: Set<String> = []
+    private(set) var viewed: Set<ExactText> = []
+    private(set) var dismissed: Set<ExactText> = []
 
     struct Invalid: Error {
         let text: String
@@ -40,8 +41,8 @@ struct PreviewQuery {
                 throw Invalid(text: "view must be at most 40 letters and digits")
             }
             view = value
-        case "viewed": viewed.insert(value)
-        case "dismissed": dismissed.insert(value)
+        case "viewed": viewed.insert(ExactText(value))
+        case "dismissed": dismissed.insert(ExactText(value))
         case PageContent.draftName: break
         default: throw Invalid(text: "there is no setting '\(name)'")
         }

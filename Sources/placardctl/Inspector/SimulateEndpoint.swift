@@ -46,7 +46,7 @@ struct SimulateEndpoint: Sendable {
         return SimulateReport(simulation.finish(), campaignFile: content.source.path, eventFile: "events").json
     }
 
-    private func campaigns(_ request: Request) async throws(Refused) -> [PlacardCore.Campaign] {
+    private func campaigns(_ request: Request) async throws(Refused) -> ReplayCampaigns {
         let file: CampaignFile
         do throws(Refusal) {
             file = try await content.served(for: request).file
@@ -54,7 +54,7 @@ struct SimulateEndpoint: Sendable {
             throw Refused(response: error.response)
         }
         do throws(CampaignFileError) {
-            return try ReplayCampaigns(file).list
+            return try ReplayCampaigns(file)
         } catch {
             throw Refused(response: Responses.wrong(error.note, field: "campaigns"))
         }

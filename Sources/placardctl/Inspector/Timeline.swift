@@ -10,12 +10,12 @@ struct Timeline {
 
     private let campaigns: [PlacardCore.Campaign]
     /// Displays of the current user, unix milliseconds.
-    private var displays: [String: Int64] = [:]
+    private var displays: [ExactText: Int64] = [:]
     private var user: String?
     /// An engine that knows the displays; nil after a new one.
     private var engine: Engine?
     /// For each campaign, the entry whose event it won last.
-    private var won: [String: Int] = [:]
+    private var won: [ExactText: Int] = [:]
     /// What became of the winners, by entry.
     private var fates: [Int: [String: JSON]] = [:]
 
@@ -78,11 +78,11 @@ struct Timeline {
         }
     }
 
-    private static func campaigns(of arrival: JSON) -> [String] {
-        arrival["name"]?.string.map { [CompositeID.campaignID(of: $0)] } ?? []
+    private static func campaigns(of arrival: JSON) -> [ExactText] {
+        arrival["name"]?.string.map { [ExactText(CompositeID.campaignID(of: $0))] } ?? []
     }
 
-    private mutating func mark(_ campaign: String, _ what: String, _ time: Int64) {
+    private mutating func mark(_ campaign: ExactText, _ what: String, _ time: Int64) {
         guard let entry = won[campaign], fates[entry]?[what] == nil else { return }
         fates[entry, default: [:]][what] = .integer(time)
     }
@@ -98,8 +98,8 @@ struct Timeline {
         // Both clocks run: an engine measures intervals by the monotonic one.
         let now = Instant(wallMs: time, monotonicMs: Int64(1 << 60).clampedAdding(time))
         let engine = try engine(at: now)
-        let report = ExplainReport(explanation: engine.explain(event, at: now), user: nil)
-        if let winner = report.winner { won[winner.campaignID] = entry }
+        let report = ExplainReport(explanation: engine.explain(event, at: now), user: nil, campaigns: campaigns)
+        if let winner = report.winner { won[ExactText(winner.campaignID)] = entry }
         return report.json["verdicts"]
     }
 
@@ -107,8 +107,7 @@ struct Timeline {
         if let engine { return engine }
         var state = StoredState()
         state.campaigns = NewEngine.stored(campaigns)
-        state.displays = Dictionary(
-            displays.map { (ExactText($0.key), $0.value) }, uniquingKeysWith: { max($0, $1) })
+        state.displays = displays
         state.lastDisplayMs = displays.values.max()
         let new = try NewEngine.make(EngineOptions(), apiKey: "", state: state, at: now).engine
         engine = new

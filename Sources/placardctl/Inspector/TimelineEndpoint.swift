@@ -18,7 +18,7 @@ struct TimelineEndpoint: Sendable {
         let devices = Self.devices(arrivals)
         // A device that is not in the list has an empty timeline.
         let wanted = request.query("device") ?? devices.first?["id"]?.string
-        let own = arrivals.filter { $0["device"]?.string != nil && $0["device"]?.string == wanted }
+        let own = arrivals.filter { $0["device"]?.string != nil && ExactText.same($0["device"]?.string, wanted) }
         do throws(PlacardError) {
             let campaigns = try NewEngine.campaigns(served.file.campaigns.map(\.trigger)).campaigns
             var timeline = Timeline(campaigns)
@@ -35,9 +35,9 @@ struct TimelineEndpoint: Sendable {
 
     /// The devices in the list, the one that was heard from last first.
     private static func devices(_ arrivals: [JSON]) -> [JSON] {
-        var seen: Set<String> = []
+        var seen: Set<ExactText> = []
         return arrivals.reversed().compactMap { arrival in
-            guard let id = arrival["device"]?.string, seen.insert(id).inserted else { return nil }
+            guard let id = arrival["device"]?.string, seen.insert(ExactText(id)).inserted else { return nil }
             var members: [String: JSON] = ["id": .string(id), "at_ms": arrival["at_ms"] ?? .null]
             members["user"] = arrival["user"]
             return .object(members)

@@ -4,7 +4,7 @@ import NIOHTTP1
 
 /// A campaign file's pictures: the folder `images` next to it is served below `/images/`.
 struct PictureFolder: Sendable {
-    static let path = "/images/"
+    static let path = MessageURLs.served
 
     private static let types = [
         "png": "image/png", "jpg": "image/jpeg", "jpeg": "image/jpeg", "gif": "image/gif", "webp": "image/webp",

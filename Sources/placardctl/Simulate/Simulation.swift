@@ -3,6 +3,7 @@ import PlacardReplay
 
 /// Replays campaigns over events, and counts the report: `apply` each row, then `finish`.
 final class Simulation {
+    private let source: ReplayCampaigns
     private let side: Side
     private let other: Side?
     private let audience: Audience?
@@ -14,14 +15,15 @@ final class Simulation {
     ///   - other: the campaigns of another file, to compare with.
     ///   - decided: takes every decision.
     init(
-        _ campaigns: [PlacardCore.Campaign], options: ReplayOptions = ReplayOptions(), audience: Audience? = nil,
-        other: [PlacardCore.Campaign]? = nil, decided: ((ReplayDecision) -> Void)? = nil
+        _ campaigns: ReplayCampaigns, options: ReplayOptions = ReplayOptions(), audience: Audience? = nil,
+        other: ReplayCampaigns? = nil, decided: ((ReplayDecision) -> Void)? = nil
     ) {
-        side = Side(campaigns, options, decided)
-        self.other = other.map { Side($0, options, nil) }
+        source = campaigns
+        side = Side(campaigns, options, others: other?.list ?? [], decided)
+        self.other = other.map { Side($0, options, others: campaigns.list, nil) }
         self.audience = audience
         self.options = options
-        comparison = other.map { Comparison(campaigns, $0) }
+        comparison = other.map { Comparison(campaigns.list, $0.list) }
     }
 
     var rows: Int64 { side.replay.rows }
@@ -45,7 +47,8 @@ final class Simulation {
         other?.finish()
         if let user { compare(user) }
         return SimulationResult(
-            count: side.count, users: users, options: options, hasAudience: audience != nil, comparison: comparison)
+            source: source, count: side.count, users: users, options: options, hasAudience: audience != nil,
+            comparison: comparison)
     }
 
     /// Leaves only those campaigns that the event file allows too.
@@ -65,12 +68,15 @@ final class Simulation {
         let count: ReportCount
         private let decided: ((ReplayDecision) -> Void)?
 
-        init(_ campaigns: [PlacardCore.Campaign], _ options: ReplayOptions, _ decided: ((ReplayDecision) -> Void)?) {
+        init(
+            _ campaigns: ReplayCampaigns, _ options: ReplayOptions, others: [PlacardCore.Campaign],
+            _ decided: ((ReplayDecision) -> Void)?
+        ) {
             // The report counts every decision; what is written of them is another question.
             var options = options
             options.rows = .about
-            replay = Replay(campaigns: campaigns, options: options)
-            count = ReportCount(campaigns)
+            replay = Replay(campaigns, options: options, others: others.map(\.id))
+            count = ReportCount(campaigns.list)
             self.decided = decided
         }
 
@@ -120,6 +126,7 @@ extension Simulation {
 
 /// What a simulation has counted.
 struct SimulationResult {
+    let source: ReplayCampaigns
     let count: ReportCount
     let users: Int64
     let options: ReplayOptions

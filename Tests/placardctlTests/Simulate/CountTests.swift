@@ -9,7 +9,7 @@ import XCTest
 final class CountTests: SimulateTestCase {
     private func decisions(_ list: [String], _ rows: [String], _ options: ReplayOptions) throws -> [ReplayDecision] {
         var decisions: [ReplayDecision] = []
-        let simulation = Simulation(try campaigns(list), options: options) { decisions.append($0) }
+        let simulation = Simulation(try read(list), options: options) { decisions.append($0) }
         _ = try simulation.run(JSONLineEvents(ByteSource(Array(rows.joined(separator: "\n").utf8))))
         return decisions
     }

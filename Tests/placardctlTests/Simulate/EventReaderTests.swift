@@ -63,6 +63,54 @@ final class EventReaderTests: XCTestCase {
         XCTAssertNil(rows[1].audience)
     }
 
+    /// What spreadsheets write: a line that names the separator, and rows of empty cells.
+    func testRowsOfCommasAreSkipped() throws {
+        let rows = try rows("sep=,\r\n,,\r\nuser,time_ms,name\r\n,,\r\nu,1,a\r\n,\r\nu,2,b\r\n,,")
+        XCTAssertEqual(rows.map(\.name), ["a", "b"])
+        XCTAssertEqual(problem("sep=,\nuser,time_ms\n,\nu,x\n").prefix(28), "f:4: row 0, column time_ms: ")
+        XCTAssertEqual(problem("user,time_ms\n\"\",\n"), "f:2: row 0, column user: is empty: every event needs a user")
+        XCTAssertTrue(problem("sep=;\nuser;time_ms\n").hasSuffix("Columns must be separated by commas"))
+    }
+
+    func testWholeNumbersInAnyNotation() throws {
+        let cells = [
+            "1.76e12", "1760000000000.0", "1760000000000.", "+17600000000.00E2", "1.76E+12", "1760000000000000e-3",
+        ]
+        for cell in cells {
+            XCTAssertEqual(try rows("user,time_ms\nu,\(cell)\n").map(\.timeMs), [1_760_000_000_000], cell)
+        }
+        XCTAssertEqual(try rows("user,time_ms\nu,-0.0\nu,0e9\n").map(\.timeMs), [0, 0])
+        for cell in ["1760000000000.5", ".", "e3", "1e", "1e99", "1.5e0", "1 000", "0x10", "inf", "nan", "1e-1", "--1"]
+        {
+            XCTAssertTrue(problem("user,time_ms\nu,\(cell)\n").contains("is not a whole number"), cell)
+        }
+        let line = #"{"user":"u","time_ms":1.76e12}"# + "\n" + #"{"user":"u","time_ms":1760000000000.0}"#
+        XCTAssertEqual(try self.rows(line, .jsonLines).map(\.timeMs), [1_760_000_000_000, 1_760_000_000_000])
+    }
+
+    func testATimeThatIsTextIsCalledText() {
+        XCTAssertEqual(
+            problem(#"{"user":"u","time_ms":"1760000000000"}"#, .jsonLines),
+            "f:1: row 0, column time_ms: '1760000000000' is text: write the number without quotation marks")
+        XCTAssertTrue(
+            problem(#"{"user":"u","time_ms":"2025-10-09"}"#, .jsonLines).hasSuffix("convert dates to milliseconds"))
+    }
+
+    func testFilesThatAreNotTextAreNamed() {
+        let starts: [([UInt8], String)] = [
+            ([0x1F, 0x8B, 8, 0], "gzip"), (Array("PK".utf8) + [3, 4, 20, 0, 0, 0], "zip"),
+            (Array("PAR1".utf8) + [0x15, 0, 0, 0], "Parquet"), (Array("ARROW1".utf8) + [0, 0], "Arrow"),
+            ([0x28, 0xB5, 0x2F, 0xFD, 4], "zstd"), (Array("BZh91AY&SY".utf8), "bzip2"),
+            ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0], "xz"),
+        ]
+        for (start, name) in starts {
+            for format in EventFormat.allCases {
+                XCTAssertTrue(problem(start + [0, 1, 2], format).contains(name), "\(name): \(problem(start, format))")
+            }
+        }
+        XCTAssertEqual(try rows("PAR1,user,time_ms\n,u,1\n").count, 1)
+    }
+
     func testNoRows() throws {
         XCTAssertEqual(try rows("user,time_ms").count, 0)
         XCTAssertEqual(try rows("user,time_ms\n\n\n").count, 0)
@@ -133,7 +181,7 @@ final class EventReaderTests: XCTestCase {
         let huge = String(repeating: "x", count: 10 << 20)
         let rows = try rows("user,time_ms,name,other\nu,1,\(huge),\nu,2,b,\"\(huge)\"\n")
         XCTAssertEqual(rows.map { $0.name?.utf8.count }, [10 << 20, 1])
-        let simulation = Simulation([])
+        let simulation = Simulation(ReplayCampaigns([]))
         XCTAssertThrowsError(
             try simulation.run(EventFormat.csv.reader(ByteSource(Array("user,time_ms,name\nu,1,\(huge)\n".utf8))))
         ) {
@@ -242,7 +290,7 @@ final class EventReaderTests: XCTestCase {
     func testErrorsOfTheReplayNameTheLine() {
         func problem(_ text: String) -> String {
             do {
-                _ = try Simulation([]).run(EventFormat.csv.reader(ByteSource(Array(text.utf8))))
+                _ = try Simulation(ReplayCampaigns([])).run(EventFormat.csv.reader(ByteSource(Array(text.utf8))))
                 return "no error"
             } catch {
                 return (error as? EventFileError)?.description(of: "f") ?? "\(error)"
@@ -262,6 +310,34 @@ final class EventReaderTests: XCTestCase {
         XCTAssertEqual(audience.ids(of: "u1"), ["a", "b", "c"])
         XCTAssertEqual(audience.ids(of: "u2"), ["a", "c"])
         XCTAssertEqual(audience.ids(of: "u3"), ["c"])
+    }
+
+    /// The column audience is checked like the table; the first row of a user counts.
+    func testAnUnknownCampaignInTheColumnAudience() throws {
+        func problem(_ text: String, _ format: EventFormat, others: [String]? = nil) throws -> String {
+            func read(_ ids: [String]) throws -> ReplayCampaigns {
+                let list = ids.map {
+                    #"{"id":"\#($0)","type":"inapp","trigger_condition":[{"type":"open"}],"data":{"type":"MODAL"}}"#
+                }
+                return try Simulation.campaigns(Array(#"{"campaigns":[\#(list.joined(separator: ","))]}"#.utf8))
+            }
+            do {
+                let simulation = Simulation(try read(["welcome"]), other: try others.map(read))
+                _ = try simulation.run(format.reader(ByteSource(Array(text.utf8))))
+                return "no error"
+            } catch let error as EventFileError {
+                return error.description(of: "f")
+            }
+        }
+        let csv = "user,time_ms,kind,audience\nu,1,open,\"[\"\"welcome\"\"]\"\nv,2,open,\"[\"\"welcom\"\"]\"\n"
+        XCTAssertEqual(
+            try problem(csv, .csv),
+            "f:3: row 1, column audience: there is no campaign 'welcom'; did you mean 'welcome'?")
+        XCTAssertEqual(
+            try problem(#"{"user":"u","time_ms":1,"kind":"open","audience":["other"]}"#, .jsonLines),
+            "f:1: row 0, column audience: there is no campaign 'other'")
+        // A campaign of the file that is compared is known.
+        XCTAssertEqual(try problem(csv, .csv, others: ["welcom"]), "no error")
     }
 
     func testAudienceOfAnUnknownCampaign() {

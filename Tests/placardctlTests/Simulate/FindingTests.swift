@@ -1,3 +1,4 @@
+import PlacardCore
 import PlacardReplay
 import XCTest
 
@@ -17,6 +18,100 @@ final class FindingTests: SimulateTestCase {
     }
 
     private func kinds(_ report: SimulateReport) -> [String] { report.findings.map(\.kind.rawValue) }
+
+    // MARK: - Two spellings of one letter
+
+    func testTwoSpellingsOfAnEventAreTwoNames() throws {
+        let report = try report([campaign("a", on: "caf\u{E9}")], [event("u", 0, "cafe\u{301}")])
+        check(.eventName, .error, in: report, "differs in spelling only", "correct the name")
+    }
+
+    func testTwoSpellingsOfAPropertyAreTwoKeys() throws {
+        let report = try report(
+            [campaign("a", filters: filter("caf\u{E9}", 1, "\"x\""))], events([#"{"cafe\u0301":"x"}"#]))
+        check(.propertyKey, .error, in: report, "differs in spelling only", "correct property_key")
+    }
+
+    func testTwoSpellingsOfAProductAndOfTextsAreCountedApart() throws {
+        let product = campaign("a", more: "").replacingOccurrences(
+            of: #"{"type":"custom_event","data":{"event_name":"order"}}"#,
+            with: "{\"type\":\"purchase\",\"data\":{\"product_id\":\"caf\u{E9}\"}}"
+        ).replacingOccurrences(of: ",}", with: "}")
+        let bought = try report([product], [event("u", 0, "cafe\u{301}", kind: "purchase")])
+        check(.eventName, .error, in: bought, "the purchase of")
+        var seen = ValuesSeen()
+        for text in ["\u{E9}", "e\u{301}", "e\u{301}"] { seen.add(.string(text)) }
+        XCTAssertEqual(seen.frequent.map { Array($0.utf8) }, [Array("e\u{301}".utf8), Array("\u{E9}".utf8)])
+    }
+
+    // MARK: - What the server's config and URLs keep from showing
+
+    func testURLsThatDevicesRefuseAreNamed() throws {
+        let dead = campaign("a", more: #""data":{"type":"MODAL","image_url":"http://x.example/a.png"}"#)
+        check(
+            .deadURL, .error, in: try report([dead], events(["{}"])), "'a'", "image_url", "'http://x.example/a.png'",
+            "is plain http, not https")
+        let file = campaign(
+            "a", more: #""data":{"type":"HTML","message":"m","asset_urls":["https://x.example/a b.css"]}"#)
+        check(.deadURL, .error, in: try report([file], events(["{}"])), "asset_urls", "contains a blank")
+        let template = campaign("a", templated: true).replacingOccurrences(
+            of: #""message":"m""#, with: #""assets_zip":"x.zip""#)
+        check(.deadURL, .error, in: try report([template], events(["{}"])), "assets_zip", "has no scheme")
+        for fine in ["/images/a.png", "https://x.example/a.png", ""] {
+            let report = try report(
+                [campaign("a", more: #""data":{"type":"MODAL","message":"m","image_url":"\#(fine)"}"#)], events(["{}"]))
+            XCTAssertFalse(kinds(report).contains("dead_url"), fine)
+        }
+        let filled = campaign("a", templated: true).replacingOccurrences(
+            of: #""message":"m""#, with: #""image_url":"{{properties.p}}""#)
+        XCTAssertFalse(kinds(try self.report([filled], events(["{}"]))).contains("dead_url"))
+    }
+
+    func testBlockedEventsAreNamed() throws {
+        let text = #"""
+            {"config":{"events_blacklist":["order"],"minimum_session_timeout":7200},"campaigns":[\#(campaign("a"))]}
+            """#
+        let simulation = Simulation(try Simulation.campaigns(Array(text.utf8)))
+        let reader = try JSONLineEvents(ByteSource(Array(event("u", 0).utf8)))
+        let report = SimulateReport(try simulation.run(reader), campaignFile: "c.json", eventFile: "e.jsonl")
+        check(.blockedEvent, .error, in: report, "'a' waits for the custom event 'order'", "events_blacklist")
+        let assumed = Assumption.list(report.result.options, report.result.source.config)
+        let config = try XCTUnwrap(assumed.first { $0.name == "config" })
+        XCTAssertEqual([config.value, "\(config.isDefault)"], ["used", "false"])
+        XCTAssertTrue(config.text.contains("1 event blocked ('order')"), config.text)
+        XCTAssertTrue(ConfigWords.assumption(nil).isDefault)
+        var again = Config(time: 1)
+        again.messagingTimeoutS = 900
+        XCTAssertFalse(ConfigWords.assumption(again).isDefault)
+        XCTAssertTrue(ConfigWords.assumption(again).text.contains("messaging_session_timeout"))
+        let timeout = try XCTUnwrap(assumed.first { $0.name == "session_timeout" })
+        XCTAssertEqual(timeout.value, "2 h")
+        XCTAssertTrue(timeout.text.contains("minimum_session_timeout"), timeout.text)
+    }
+
+    func testAPlainConfigChangesNothing() throws {
+        let report = try report([campaign("a")], events(["{}"]))
+        XCTAssertTrue(Assumption.list(report.result.options, report.result.source.config).allSatisfy(\.isDefault))
+    }
+
+    func testATextWithoutThePictureThatItNeedsIsNotDisplayed() throws {
+        let full = campaign("a", templated: true).replacingOccurrences(of: #""type":"MODAL""#, with: #""type":"FULL""#)
+        let report = try report([full], events(["{}"]))
+        check(.notDisplayed, .error, in: report, "'a'", "image_url")
+        XCTAssertEqual(report.count.counts[0].funnel.last?.count, 0)
+    }
+
+    // MARK: - Controls
+
+    func testAControlThatHadItsTurnStartsTheInterval() throws {
+        let control = #""data":{"type":"MODAL","is_control":true}"#
+        check(
+            .controlWins, .note, in: try report([campaign("a", more: control)], events(["{}", "{}"])),
+            "won 2 events", "counted as shown 2 times, which starts the interval")
+        // Every win ended in its timeout.
+        let late = campaign("a", more: control, #""delay":10"#, #""timeout":5"#)
+        check(.controlWins, .note, in: try report([late], events(["{}"])), "It never had its turn.")
+    }
 
     // MARK: - Values
 

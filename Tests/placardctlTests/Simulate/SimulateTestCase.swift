@@ -70,7 +70,7 @@ class SimulateTestCase: XCTestCase {
         options: ReplayOptions = ReplayOptions()
     ) throws -> SimulateReport {
         let reader = try JSONLineEvents(ByteSource(Array(events.joined(separator: "\n").utf8)))
-        let simulation = Simulation(try read(list, as: key).list, options: options, other: try other.map(campaigns))
+        let simulation = Simulation(try read(list, as: key), options: options, other: try other.map { try read($0) })
         return SimulateReport(
             try simulation.run(reader), campaignFile: "campaigns.json", eventFile: "events.jsonl",
             otherFile: other == nil ? nil : "other.json")

@@ -113,6 +113,8 @@ class RealUser:
 
     def _log(self, event: Event) -> None:
         if event.kind == "open":
+            # A row says that a session starts, so the one before has ended.
+            self.client.end_session()
             self.client.start_session()
         elif event.kind == "custom_event":
             self.client.log_event(event.name, event.properties)
@@ -206,6 +208,7 @@ class RealUser:
             self.offered, self.showing = None, (message, self.now + self.assumed.show_for_s * 1000)
             self.results.append((message.id, "shown", self.now))
             message.show()
+            message.log_impression()
         else:
             return False
         self._read()

@@ -320,6 +320,17 @@ def test_pictures():
     picture = {"type": "MODAL", "trigger_id": "T", "image_url": "https://img.example/a.png"}
     assert results(at(0), [campaign("c", on_event("order"), data=picture)]) == ["shown"]
     assert results(at(0), [campaign("c", on_event("order"), data=picture)], pictures=False) == ["asset"]
+    dead = {**picture, "image_url": "http://img.example/a.png"}
+    found = decided(at(0), [campaign("c", on_event("order"), data=dead)])
+    assert [(row["verdict"], row["why"], row["result"]) for row in found] == [("asset_pending", "refused", "asset")]
+
+
+def test_pictures_need_an_online_hour():
+    picture = {"type": "MODAL", "trigger_id": "T", "image_url": "https://img.example/a.png"}
+    list = [campaign("c", on_event("order"), data=picture)]
+    day = START_MS % 86_400_000 // 1000
+    before = {"online_from_s": day + 60, "online_until_s": day + 120}
+    assert results(at(0, 30, 90, 150), list, **before) == ["asset", "asset", "shown", "shown"]
 
 
 # ---- Audience
@@ -368,8 +379,8 @@ def test_audiences_that_are_wrong(audience, users, message):
 
 def test_an_audience_in_the_events():
     rows = orders("a", "b", "c", "d")
-    lists = rows.append_column("audience", pyarrow.array([["c"], [], None, ["other"]]))
-    texts = rows.append_column("audience", pyarrow.array(['["c"]', "[]", None, '["other"]']))
+    lists = rows.append_column("audience", pyarrow.array([["c"], [], None, []]))
+    texts = rows.append_column("audience", pyarrow.array(['["c"]', "[]", None, "[]"]))
     for given in (lists, texts):
         assert [row["user"] for row in decided(given, ORDER)] == ["a", "c"]
 

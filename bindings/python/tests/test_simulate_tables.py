@@ -57,6 +57,10 @@ def fault(rows, campaigns=ORDER):
         ({"properties": [json.dumps({"$k": 1})]}, "row 0, column properties: "),
         ({"properties": [{"$k": 1}]}, "row 0, column properties: "),
         ({"audience": ["c"]}, "row 0, column audience: "),
+        ({"audience": ['["d"]']}, "row 0, column audience: there is no campaign 'd'; did you mean 'c'?"),
+        ({"audience": [["c", "nosuch"]]}, "row 0, column audience: there is no campaign 'nosuch'"),
+        ({"time_ms": pa.array([2**64 - 1], pa.uint64())}, "row 0, column time_ms: it is beyond 64 bits"),
+        ({"time_ms": pa.array([None], pa.uint64())}, "row 0, column time_ms: it is NULL"),
         ({"name": None}, "row 0, column name: it is missing"),
     ],
 )
@@ -198,6 +202,30 @@ def test_layouts_give_the_same_decisions(layout):
 def test_users_can_be_integers(kind):
     rows = table(user=pa.array([7], kind), session=pa.array([1], kind))
     assert [row["user"] for row in decided(rows)] == ["7"]
+
+
+def test_users_can_be_unsigned_integers_above_63_bits():
+    large = pa.array([2**64 - 1], pa.uint64())
+    for user in (large, large.dictionary_encode()):
+        found = decided(table(user=user, session=pa.array([2**63], pa.uint64())))
+        assert [row["user"] for row in found] == [str(2**64 - 1)]
+
+
+def wrapped(levels, wrap):
+    value = 1
+    for _ in range(levels):
+        value = wrap(value)
+    return value
+
+
+@pytest.mark.parametrize("wrap", [lambda value: {"a": value}, lambda value: [value]], ids=["structs", "lists"])
+def test_what_is_nested_too_deep_is_named(wrap):
+    deep = {"properties": pa.array([{"k": wrapped(70, wrap)}])}
+    assert fault(table(**deep)).startswith("column 'properties' is nested deeper than 64 levels")
+    assert "nested deeper than 50 levels" in fault(table(properties=pa.array([{"k": wrapped(55, wrap)}])))
+    assert [row["result"] for row in decided(table(properties=pa.array([{"k": wrapped(40, wrap)}])))] == ["shown"]
+    # Other columns may be as they like.
+    assert len(decided(table(more=pa.array([wrapped(70, wrap)])))) == 1
 
 
 @pytest.mark.parametrize("name", ["polars", "duckdb", "pandas"])

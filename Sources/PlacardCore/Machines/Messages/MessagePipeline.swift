@@ -149,6 +149,10 @@ struct MessagePipeline {
 
     /// Explains for each campaign whether it would show if the event happened now. Does not modify the pipeline.
     func explain(_ event: TriggerEvent, _ turn: Turn) -> Explanation {
+        if turn.isBlocked(event) {
+            let verdicts = triggers.index.listed.map { VerdictText.blocked($0.campaign) }
+            return Explanation(event: ExplainedEvent(event, at: turn.now), verdicts: verdicts)
+        }
         let explainer = TriggerExplainer(triggers.judge(turn)) { picture(of: $0, turn) }
         let verdicts = explainer.explain(event, compile: turn.setup.compileRegex)
         return Explanation(event: ExplainedEvent(event, at: turn.now), verdicts: verdicts)

@@ -22,14 +22,16 @@ struct EventCensus {
     private(set) var hasAudience = false
     private let limits: (names: Int, keys: Int)
     private var names: [Key: Int64] = [:]
-    private var keys: [Key: [String: Int64]] = [:]
+    private var keys: [Key: [ExactText: Int64]] = [:]
 
     /// Names and keys that campaigns use are counted even if the events have more others than are kept.
     init(_ campaigns: [PlacardCore.Campaign]) {
         for condition in campaigns.flatMap(\.conditions) {
             guard let kind = condition.kind, let name = condition.name else { continue }
             names[Key(kind, name)] = 0
-            for filter in (condition.filters ?? []).joined() { keys[Key(kind, name), default: [:]][filter.key] = 0 }
+            for filter in (condition.filters ?? []).joined() {
+                keys[Key(kind, name), default: [:]][ExactText(filter.key)] = 0
+            }
         }
         limits = (names.count + Self.nameLimit, Self.keyLimit)
     }
@@ -51,7 +53,7 @@ struct EventCensus {
 
     private mutating func count(_ property: String, of key: Key) {
         // In place: a copy for each property would be slow.
-        keys[key]?.withValue(of: property, limit: limits.keys) { $0 += 1 }
+        keys[key]?.withValue(of: ExactText(property), limit: limits.keys) { $0 += 1 }
     }
 
     // MARK: - Questions
@@ -73,13 +75,13 @@ struct EventCensus {
     }
 
     /// How many events of that name have the property.
-    func count(_ property: String, in key: Key) -> Int64 { keys[key]?[property] ?? 0 }
+    func count(_ property: String, in key: Key) -> Int64 { keys[key]?[ExactText(property)] ?? 0 }
 
-    func properties(of key: Key) -> [String] { (keys[key] ?? [:]).filter { $0.value > 0 }.keys.sorted() }
+    func properties(of key: Key) -> [String] { (keys[key] ?? [:]).filter { $0.value > 0 }.keys.map(\.text).sorted() }
 }
 
-extension [String: Int64] {
-    fileprivate mutating func withValue(of key: String, limit: Int, _ change: (inout Int64) -> Void) {
+extension [ExactText: Int64] {
+    fileprivate mutating func withValue(of key: ExactText, limit: Int, _ change: (inout Int64) -> Void) {
         if self[key] == nil, count >= limit { return }
         change(&self[key, default: 0])
     }

@@ -78,7 +78,7 @@ struct ValuesSeen {
     private(set) var types: [ValueType: Int64] = [:]
     private(set) var least: Double?
     private(set) var most: Double?
-    private var texts: [String: Int64] = [:]
+    private var texts: [ExactText: Int64] = [:]
     /// The first value.
     private(set) var example: Value?
 
@@ -101,15 +101,17 @@ struct ValuesSeen {
     }
 
     private mutating func add(text: String) {
-        guard text.utf8.count <= Self.textLength, texts.count < Self.textLimit || texts[text] != nil else { return }
-        texts[text, default: 0] += 1
+        guard text.utf8.count <= Self.textLength, texts.count < Self.textLimit || texts[ExactText(text)] != nil else {
+            return
+        }
+        texts[ExactText(text), default: 0] += 1
     }
 
     var missing: Int64 { types[.missing] ?? 0 }
 
     /// The most frequent texts, the most frequent first.
     var frequent: [String] {
-        texts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(3).map(\.key)
+        texts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(3).map(\.key.text)
     }
 
     /// What was seen, such as `the values are from 1 to 9`; nil: nothing.

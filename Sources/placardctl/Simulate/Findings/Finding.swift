@@ -38,6 +38,8 @@ struct Finding: Equatable {
         case manyMessages = "many_messages"
         case busyDay = "busy_day"
         case timeUnit = "time_unit"
+        case deadURL = "dead_url"
+        case blockedEvent = "blocked_event"
         case nothingShown = "nothing_shown"
     }
 

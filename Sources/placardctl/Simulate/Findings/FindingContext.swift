@@ -6,11 +6,26 @@ struct FindingContext {
     let count: ReportCount
     let users: Int64
     let options: ReplayOptions
+    private let source: ReplayCampaigns
 
     init(_ result: SimulationResult) {
         count = result.count
         users = result.users
         options = result.options
+        source = result.source
+    }
+
+    /// The server's settings.
+    var config: Config? { source.config }
+
+    /// The campaign's message as the file has it; of a templated one with placeholders.
+    func message(of campaign: Int) -> JSON? {
+        switch source.source {
+        case .file(let file) where file.campaigns.indices.contains(campaign):
+            file.campaigns[campaign].template ?? file.campaigns[campaign].trigger["data"]
+        case .reply(let triggers) where triggers.indices.contains(campaign): triggers[campaign]["data"]
+        case .file, .reply: nil
+        }
     }
 
     var campaigns: [PlacardCore.Campaign] { count.campaigns }

@@ -7,7 +7,7 @@ enum FindingList {
         guard context.count.census.events > 0 else { return [] }
         let parts = [
             ConditionFindings.find, NameFindings.find, ValueFindings.find, TimingFindings.find, PriorityFindings.find,
-            FallbackFindings.find, UserFindings.find,
+            FallbackFindings.find, UserFindings.find, ServerFindings.find,
         ]
         let all = parts.flatMap { $0(context) }
         let levels = Finding.Level.allCases

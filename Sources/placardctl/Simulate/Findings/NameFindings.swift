@@ -48,7 +48,13 @@ enum NameFindings {
         return Finding(
             .eventName, level, campaign,
             "\(context.name(campaign)) waits for \(words(kind)) \(shown) (\(position)), which never occurs; "
-                + "\(NameRule.shown(nearest)) occurs \(times). Probably that is meant: correct the name.")
+                + "\(NameRule.shown(nearest)) occurs \(times)\(twin(name, nearest)). Probably that is meant: correct the name."
+        )
+    }
+
+    /// What the eye does not see.
+    private static func twin(_ name: String, _ other: String) -> String {
+        Spelling.areTwins(name, other) ? ", which \(Spelling.twinWords)" : ""
     }
 
     private static func none(_ campaign: Int, _ conditions: [Condition], _ context: FindingContext) -> Finding {
@@ -117,7 +123,8 @@ enum NameFindings {
         if let nearest = Spelling.nearest(to: filter.key, among: known) {
             return Finding(
                 .propertyKey, level, campaign,
-                "\(start); it has \(NameRule.shown(nearest)). Probably the key is misspelt: correct property_key.")
+                "\(start); it has \(NameRule.shown(nearest))\(twin(filter.key, nearest)). Probably the key is misspelt: "
+                    + "correct property_key.")
         }
         let seen =
             known.isEmpty

@@ -45,12 +45,19 @@ enum PriorityFindings {
                 + "\(names.joined(separator: ", ")). Raise its priority from \(priority), or narrow the others.")
     }
 
+    /// A control that never had its turn, for example because its timeout had passed, starts no interval.
+    private static func turns(_ count: Int64) -> String {
+        count == 0
+            ? "It never had its turn."
+            : "It counted as shown \(Numbers.times(count)), which starts the interval between messages."
+    }
+
     private static func control(_ campaign: Int, _ context: FindingContext) -> Finding? {
         let counted = context.count.counts[campaign]
         guard context.campaigns[campaign].isControl, counted.won > 0 else { return nil }
         return Finding(
             .controlWins, .note, campaign,
-            "\(context.name(campaign)) is a control and won \(Numbers.count(counted.won, "event")): nothing is drawn then, "
-                + "and it keeps others from showing for the message interval.")
+            "\(context.name(campaign)) is a control and won \(Numbers.count(counted.won, "event")): nothing is drawn "
+                + "then. \(turns(counted.result(.control)))")
     }
 }

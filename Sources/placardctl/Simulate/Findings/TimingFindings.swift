@@ -96,6 +96,7 @@ enum TimingFindings {
                     : "The simulation assumes that no picture can be fetched (--pictures missing)."
             ),
             (.host, "The app shows another message at that time (--host drops)."),
+            (.malformed, "Correct its template: clients cannot read the message that it becomes."),
             (.noImage, "Give it an image_url: its type is not shown without a picture."),
             (.orientation, "Allow the orientation that devices have."),
             (.replaced, "More than 50 messages wait: show them for a shorter time."),

@@ -1,4 +1,5 @@
 import PlacardCore
+import PlacardReplay
 
 /// Who may see which campaign: a table of users and campaigns. A campaign that it names is for these users only, any
 /// other is for everyone.
@@ -27,7 +28,7 @@ struct Audience {
                 try header.checkCount(records.cells.count)
                 let campaign = try Self.text("campaign", header, records)
                 guard let place = places[ExactText(campaign)] else {
-                    throw EventFileError(Self.unknown(campaign, campaigns), column: "campaign")
+                    throw EventFileError(ReplayError.unknown(campaign: campaign, campaigns), column: "campaign")
                 }
                 named.insert(place)
                 members[ExactText(try Self.text("user", header, records)), default: []].append(place)
@@ -59,11 +60,5 @@ struct Audience {
             throw EventFileError("is not valid UTF-8", column: column)
         }
         return text
-    }
-
-    private static func unknown(_ id: String, _ campaigns: [String]) -> String {
-        let nearest = Spelling.nearest(to: id, among: campaigns)
-        return "there is no campaign \(NameRule.shown(id))"
-            + (nearest.map { "; did you mean \(NameRule.shown($0))?" } ?? "")
     }
 }

@@ -80,16 +80,17 @@ final class ByteSource {
         return Array(rest)
     }
 
-    /// Skips the byte order mark of UTF-8 at the start of the input.
+    /// Skips the byte order mark of UTF-8 at the start of the input, and refuses what is no text.
     func skipMark() throws(EventFileError) {
-        while rest.count < 3 {
+        while rest.count < FileKind.headLength {
             guard try more() else { break }
         }
-        let head = Array(rest.prefix(3))
-        if head == [0xEF, 0xBB, 0xBF] { take(3) }
+        let head = Array(rest.prefix(FileKind.headLength))
+        if head.starts(with: [0xEF, 0xBB, 0xBF]) { take(3) }
         if head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0xFE, 0xFF]) {
             throw EventFileError("the text is UTF-16: convert it to UTF-8", line: 1)
         }
+        if let problem = FileKind.problem(head) { throw EventFileError(problem) }
     }
 
     private func makeRoom() throws(EventFileError) {

@@ -2,7 +2,8 @@ import PlacardCore
 
 /// Splits CSV into records and cells (RFC 4180), without copying them.
 ///
-/// Lines end with LF or CRLF; blank lines are skipped. Cells in quotation marks can contain commas, line breaks and
+/// Lines end with LF or CRLF. Blank lines are skipped, and so are rows of empty cells and a first line `sep=,`, which
+/// spreadsheets write. Cells in quotation marks can contain commas, line breaks and
 /// doubled quotation marks.
 struct CSVRecords {
     /// Place of a cell in the source's `rest`.
@@ -25,6 +26,16 @@ struct CSVRecords {
     init(_ source: ByteSource) throws(EventFileError) {
         self.source = source
         try source.skipMark()
+        try skipSeparatorLine()
+    }
+
+    /// Spreadsheets name the separator in a line of its own.
+    private mutating func skipSeparatorLine() throws(EventFileError) {
+        let lines: [[UInt8]] = [Array("sep=,\n".utf8), Array("sep=,\r\n".utf8)]
+        while source.rest.count < 7, try source.more() {}
+        guard let line = lines.first(where: { source.rest.starts(with: $0) }) else { return }
+        source.take(line.count)
+        nextLine = 2
     }
 
     /// The bytes of a cell of the current record.
@@ -43,9 +54,9 @@ struct CSVRecords {
         return true
     }
 
-    /// Skips a record that is a blank line.
+    /// Skips a record without any content: a blank line, or one of commas only.
     private mutating func skipsBlank() -> Bool {
-        guard cells.count == 1, cells[0].range.isEmpty, !cells[0].isQuoted else { return false }
+        guard cells.allSatisfy({ $0.range.isEmpty && !$0.isQuoted }) else { return false }
         source.take(length)
         length = 0
         return true

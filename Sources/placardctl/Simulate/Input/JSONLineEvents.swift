@@ -99,6 +99,10 @@ final class JSONLineEvents: EventReader {
         switch Self.member("time_ms", members) {
         case nil: throw problem("time_ms", "is missing: every event needs a time")
         case .int(let time)?: return time
+        case .double(let number)?:
+            guard let time = Int64(exactly: number) else { throw problem("time_ms", RowCells.timeProblem("\(number)")) }
+            return time
+        case .string(let text)?: throw problem("time_ms", RowCells.timeProblem(ofText: text))
         case let other?: throw problem("time_ms", RowCells.timeProblem(other.extraText ?? ""))
         }
     }

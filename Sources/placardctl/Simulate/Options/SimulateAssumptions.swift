@@ -60,7 +60,8 @@ struct DayWindow: ExpressibleByArgument, Equatable {
 
     init?(argument: String) {
         let parts = argument.split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.count == 2, let from = Self.seconds(parts[0]), let until = Self.seconds(parts[1]), from != until
+        guard parts.count == 2, let from = Self.seconds(parts[0]), let until = Self.seconds(parts[1]), from != until,
+            from < ReplayOptions.secondsPerDay
         else { return nil }
         fromS = from
         untilS = until

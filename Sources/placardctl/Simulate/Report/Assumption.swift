@@ -8,7 +8,7 @@ struct Assumption {
     let text: String
     let isDefault: Bool
 
-    static func list(_ options: ReplayOptions) -> [Assumption] {
+    static func list(_ options: ReplayOptions, _ config: Config?) -> [Assumption] {
         let usual = ReplayOptions()
         func one<T: Equatable>(
             _ name: String, _ member: KeyPath<ReplayOptions, T>, _ value: String, _ text: String
@@ -21,10 +21,7 @@ struct Assumption {
             one("host", \.host, shows ? "shows" : "drops", host(shows)),
             one("show_after", \.showAfterMs, words(options.showAfterMs), showAfter(options.showAfterMs)),
             one("show_for", \.showForMs, words(options.showForMs), showFor(options.showForMs)),
-            one(
-                "session_timeout", \.sessionTimeoutMs, words(options.sessionTimeoutMs),
-                "a session ends after \(words(options.sessionTimeoutMs)) without an event, "
-                    + "or when the column session changes"),
+            sessionTimeout(options, config),
             one(
                 "message_interval", \.messageIntervalMs, words(options.messageIntervalMs),
                 interval(options.messageIntervalMs)),
@@ -41,11 +38,23 @@ struct Assumption {
             one(
                 "pictures", \.hasPictures, options.hasPictures ? "there" : "missing",
                 options.hasPictures ? "every picture is there" : "no picture can be fetched"),
+            ConfigWords.assumption(config),
             Assumption(
                 name: "list", value: "first event",
                 text: "the campaign list is known from a user's first event on; every user is a new device",
                 isDefault: true),
         ]
+    }
+
+    private static func sessionTimeout(_ options: ReplayOptions, _ config: Config?) -> Assumption {
+        let least = (config?.minimumSessionTimeoutS ?? 0).clampedMultiplied(by: 1000)
+        let isLonger = least > options.sessionTimeoutMs
+        let span = words(max(least, options.sessionTimeoutMs))
+        return Assumption(
+            name: "session_timeout", value: span,
+            text: "a session ends after \(span) without an event"
+                + (isLonger ? " (minimum_session_timeout of the config)" : "") + ", or when the column session changes",
+            isDefault: !isLonger && options.sessionTimeoutMs == ReplayOptions().sessionTimeoutMs)
     }
 
     private static func words(_ ms: Int64) -> String { TimeSpan.words(ms) }

@@ -6,7 +6,8 @@ extension SimulateReport {
     var json: JSON {
         [
             "version": 1, "title": .string(title), "campaign_file": .string(campaignFile),
-            "event_file": .string(eventFile), "assumptions": .array(Assumption.list(result.options).map(\.json)),
+            "event_file": .string(eventFile),
+            "assumptions": .array(Assumption.list(result.options, result.source.config).map(\.json)),
             "audience": .string(audience), "totals": totals,
             "campaigns": .array(campaigns.indices.map(campaign)), "messages_per_user": messagesPerUser,
             "by_hour": Self.numbers(count.times.hours), "by_weekday": Self.numbers(count.times.weekdays),

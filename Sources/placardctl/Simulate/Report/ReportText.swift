@@ -29,10 +29,9 @@ struct ReportText {
     }
 
     private var assumptions: [String] {
-        ["", "Assumptions"]
-            + Assumption.list(report.result.options).map { assumption in
-                "  \(assumption.isDefault ? " " : "*") \(assumption.text)"
-            } + (Assumption.list(report.result.options).allSatisfy(\.isDefault) ? [] : ["  (* not the default)"])
+        let list = Assumption.list(report.result.options, report.result.source.config)
+        return ["", "Assumptions"] + list.map { "  \($0.isDefault ? " " : "*") \($0.text)" }
+            + (list.allSatisfy(\.isDefault) ? [] : ["  (* not the default)"])
     }
 
     private var findings: [String] {

@@ -100,7 +100,8 @@ enum StopWords {
         case .session: "the session ended while it waited"
         case .noImage: "it has no picture and needs one"
         case .orientation: "it is for the other orientation of the screen"
-        case .offline, .http, .auth, .malformed, .rateLimited, .disabled, .userChanged, .refused:
+        case .malformed: "its text cannot be read"
+        case .offline, .http, .auth, .rateLimited, .disabled, .userChanged, .refused:
             // A replay has no requests that fail so, and one user.
             DecisionNames.of(.discarded(reason))
         }

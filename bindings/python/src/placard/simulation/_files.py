@@ -103,10 +103,19 @@ def _objects(path: str, time: str) -> Iterator[dict[str, Any]]:
                 raise invalid(f"{path}, line {number}: {error}") from error
             if not isinstance(row, dict):
                 raise invalid(f"{path}, line {number}: must be an object")
-            moment = row.get(time)
-            if moment is not None and (isinstance(moment, bool) or not isinstance(moment, int)):
-                raise invalid(f"{path}, line {number}: {time} must be an integer")
+            if time in row:
+                row[time] = _whole(row[time], f"{path}, line {number}: {time}")
             yield row
+
+
+def _whole(moment: Any, what: str) -> int | None:
+    """A whole number in any notation, such as 1.76e12."""
+    if isinstance(moment, float) and moment.is_integer():
+        return int(moment)
+    if moment is None or (isinstance(moment, int) and not isinstance(moment, bool)):
+        return moment
+    kind = "the text " if isinstance(moment, str) else ""
+    raise invalid(f"{what} must be a whole number, not {kind}{moment!r}")
 
 
 def _cell(value: Any, is_time: bool) -> Any:

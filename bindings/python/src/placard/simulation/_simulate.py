@@ -59,7 +59,8 @@ def simulate(
     - ``show_after_s``, ``show_for_s``: time from the offer of a message to its display, and on screen
     - ``session_timeout_s``, ``message_interval_s``: None for the defaults, 1800 and 30; 0 means no interval
     - ``online_from_s``, ``online_until_s``: the part of each UTC day in which devices are online; equal: all of it
-    - ``templates``, ``pictures``: whether the server renders templated messages, and whether pictures can be fetched
+    - ``templates``, ``pictures``: whether the server renders templated messages, and whether pictures can be fetched;
+      with online hours they are there from the first one on, and never at a URL that devices refuse
     - ``rows``: decisions on every campaign ``"about"`` an event, those whose filters ``"matched"``, or that ``"won"``
     - ``progress``: is called with the number of events and of users so far, after each chunk
 

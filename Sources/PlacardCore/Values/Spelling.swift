@@ -1,10 +1,24 @@
-import PlacardCore
-
 /// Names that look like a misspelling or the beginning of another.
-enum Spelling {
+package enum Spelling {
+    /// `; did you mean 'welcome'?`; empty when no name is similar enough.
+    package static func question(_ name: String, among names: [String]) -> String {
+        guard let nearest = nearest(to: name, among: names) else { return "" }
+        let twin = areTwins(name, nearest) ? ", which \(twinWords)" : ""
+        return "; did you mean \(NameRule.shown(nearest))\(twin)?"
+    }
+
+    /// Whether two different names look alike, because their accents are written in two ways.
+    package static func areTwins(_ name: String, _ other: String) -> Bool {
+        name == other && !ExactText.same(name, other)
+    }
+
+    package static let twinWords =
+        "looks the same and differs in spelling only: accents as one character or two (NFC, NFD)"
+
     /// The most similar name, if it is similar enough to be what was meant; nil: no name is.
-    static func nearest(to name: String, among names: [String]) -> String? {
-        let others = names.filter { $0 != name }
+    package static func nearest(to name: String, among names: [String]) -> String? {
+        let others = names.filter { !ExactText.same($0, name) }
+        if let twin = others.first(where: { $0 == name }) { return twin }
         let plain = plain(name)
         if let same = others.first(where: { Self.plain($0) == plain }) { return same }
         let wanted = name.lowercased()

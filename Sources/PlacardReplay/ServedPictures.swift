@@ -1,0 +1,28 @@
+import PlacardCampaigns
+import PlacardCore
+
+/// Pictures next to a campaign file: `placardctl serve` makes a URL of a path such as `/images/cup.png`.
+package enum ServedPictures {
+    /// Some host that a device may fetch from.
+    private static let host = "http://127.0.0.1"
+
+    /// The campaign as a device gets it from that server.
+    package static func completed(_ campaign: Campaign) -> Campaign {
+        guard let message = campaign.message else { return campaign }
+        var completed = campaign
+        completed.content = .message(Self.completed(message))
+        return completed
+    }
+
+    package static func completed(_ message: Message) -> Message {
+        var completed = message
+        completed.imageURL = message.imageURL.map(url)
+        completed.assetURLs = message.assetURLs.map(url)
+        completed.assetsZip = message.assetsZip.map(url)
+        return completed
+    }
+
+    private static func url(_ given: String) -> String {
+        given.utf8.starts(with: MessageURLs.served.utf8) ? host + given : given
+    }
+}
