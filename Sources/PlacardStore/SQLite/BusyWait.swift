@@ -34,11 +34,14 @@ struct BusyWait {
 
     /// Waits a moment. Returns false when the time is over.
     ///
-    /// - Parameter attempt: counted from 0 for each lock, from 1 after `begin`.
-    mutating func pause(_ attempt: Int32) -> Bool {
+    /// - Parameters:
+    ///   - attempt: counted from 0 for each lock, from 1 after `begin`.
+    ///   - leastAttempts: how many to make even if the time is over, when there is a limit for each lock. On a machine
+    ///     with much to do the time can pass in a few, between two writers that are always faster.
+    mutating func pause(_ attempt: Int32, leastAttempts: Int32 = 0) -> Bool {
         let now = Self.nowNs()
         if attempt == 0, !isTotal { sinceNs = now }
-        guard now - sinceNs < limitNs else { return false }
+        guard now - sinceNs < limitNs || (!isTotal && attempt < leastAttempts) else { return false }
         // A commit takes some ten microseconds.
         var time = timespec(tv_sec: 0, tv_nsec: min(1_000_000, 20_000 * (Int(max(0, attempt)) + 1)))
         nanosleep(&time, nil)

@@ -130,7 +130,7 @@ final class Database {
             handle,
             { context, attempt in
                 let wait = context?.assumingMemoryBound(to: BusyWait.self)
-                return wait?.pointee.pause(attempt) == true ? 1 : 0
+                return wait?.pointee.pause(attempt, leastAttempts: 50) == true ? 1 : 0
             }, busyWait)
     }
 
