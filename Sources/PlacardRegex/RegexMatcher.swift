@@ -6,19 +6,20 @@ import PlacardCore
 final class RegexMatcher {
     /// Longer patterns are refused.
     private static let longestPattern = 4096
-    /// Work limit of one search: a millisecond or two for a short text and pattern, and about 100 ms for the worst case
-    /// found. A step may run over the text or the compiled pattern, so its work grows by 1 for every so many bytes of
+    /// Work limit of one search: a millisecond or two for a short text and pattern; the budget limits the worst cases,
+    /// which take longer. A step may run over the text or the compiled pattern, so its work grows by 1 for every so many bytes of
     /// either.
     private static let workPerSearch = 500_000
     private static let textBytesPerWork = 16
     private static let codeBytesPerWork = 128
     /// What every search may take, whatever the budget: an easy pattern never suffers from hard ones.
-    private static let freeSteps = 256
+    private static let freeSteps = 512
     /// What a search takes before its first step.
     private static let stepsOfStart = 48
-    /// Steps for a byte that a step runs over, and for one that it may look at.
-    private static let bytesRunOverPerStep = 8
-    private static let bytesSeenPerStep = 64
+    /// So many bytes cost as much as a step: those that a step runs over, those of the text that it may look at, and those
+    /// of the compiled pattern.
+    private static let bytesRunOverPerStep = 6
+    private static let bytesSeenPerStep = 32
     private static let codeBytesPerStep = 4096
     /// Memory for backtracking, in KiB.
     private static let heapLimit: UInt32 = 4096

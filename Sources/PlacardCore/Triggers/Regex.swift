@@ -13,7 +13,7 @@ package struct RegexBudget: Sendable, Equatable {
     package var steps: Int
 
     /// About 50 ms on a small computer.
-    package static let ofCall = RegexBudget(steps: 2_500_000)
+    package static let ofCall = RegexBudget(steps: 2_000_000)
 
     package init(steps: Int) { self.steps = steps }
 }
