@@ -93,6 +93,11 @@ struct Fields {
         return color
     }
 
+    /// The colour of a text. Without alpha it is opaque: nobody wants a text that cannot be seen (rule 10.1.6).
+    func textColor(_ key: StaticString) throws(FieldFault) -> UInt32? {
+        try color(key).map { $0 >> 24 == 0 ? $0 | 0xFF00_0000 : $0 }
+    }
+
     func array(_ key: StaticString) throws(FieldFault) -> JSONNode? {
         try read(key, "an array") { $0.isArray ? $0 : nil }
     }

@@ -93,8 +93,8 @@ enum MessageDecoder {
     private static func colors(_ defaults: MessageColors, _ fields: Fields) throws(FieldFault) -> MessageColors {
         var colors = defaults
         colors.background = try fields.color("bg_color") ?? colors.background
-        colors.text = try fields.color("text_color") ?? colors.text
-        colors.headerText = try fields.color("header_text_color") ?? colors.headerText
+        colors.text = try fields.textColor("text_color") ?? colors.text
+        colors.headerText = try fields.textColor("header_text_color") ?? colors.headerText
         colors.closeButton = try fields.color("close_btn_color") ?? colors.closeButton
         colors.frame = try fields.color("frame_color") ?? colors.frame
         colors.icon = try fields.color("icon_color") ?? colors.icon
@@ -109,8 +109,8 @@ enum MessageDecoder {
         let fields = try Fields(node, path: "\(fields.place("themes")).dark")
         var dark = DarkTheme()
         dark.background = try fields.color("bg_color")
-        dark.text = try fields.color("text_color")
-        dark.headerText = try fields.color("header_text_color")
+        dark.text = try fields.textColor("text_color")
+        dark.headerText = try fields.textColor("header_text_color")
         dark.closeButton = try fields.color("close_btn_color")
         dark.frame = try fields.color("frame_color")
         dark.icon = try fields.color("icon_color")
@@ -118,7 +118,7 @@ enum MessageDecoder {
         dark.buttons = try elements("btns", of: fields) { (fields) throws(FieldFault) in
             var button = DarkTheme.Button()
             button.background = try fields.color("bg_color")
-            button.text = try fields.color("text_color")
+            button.text = try fields.textColor("text_color")
             button.border = try fields.color("border_color")
             return button
         }
@@ -165,7 +165,7 @@ enum MessageDecoder {
         button.uri = try fields.url("uri") ?? button.uri
         button.usesWebview = try fields.bool("use_webview") ?? button.usesWebview
         button.backgroundColor = try fields.color("bg_color") ?? button.backgroundColor
-        button.textColor = try fields.color("text_color") ?? button.textColor
+        button.textColor = try fields.textColor("text_color") ?? button.textColor
         button.borderColor = try fields.color("border_color") ?? button.borderColor
     }
 

@@ -161,12 +161,12 @@ final class StructTests: ABITestCase {
                   "click_action": "URI", "use_webview": true, "message_close": "SWIPE", "duration": 7, "slide_from": "TOP",
                   "orientation": "LANDSCAPE", "text_align_header": "END", "text_align_message": "CENTER",
                   "image_style": "GRAPHIC", "crop_type": "CENTER_CROP", "animate_in": false, "trusted": true,
-                  "is_test_send": true, "bg_color": 4294967295, "text_color": 2, "header_text_color": 3,
+                  "is_test_send": true, "bg_color": 4294967295, "text_color": 4278190082, "header_text_color": 4278190083,
                   "close_btn_color": 4, "frame_color": 5, "icon_color": 6, "icon_bg_color": 7, "image_url": "https://i",
                   "icon": "I", "language": "de", "image_alt": "A", "extras": {"k": {"x": 1}},
                   "open_target": "BLANK", "html_id": "box", "css": "#box { }", "message_fields": {"is_push_primer": true},
-                  "message_extras": [1.5, "é"], "themes": {"dark": {"bg_color": 11, "icon_bg_color": 12, "btns": [{"text_color": 13}]}},
-                  "btns": [{"id": 3, "text": "OK", "click_action": "NEWS_FEED", "bg_color": 8, "text_color": 9,
+                  "message_extras": [1.5, "é"], "themes": {"dark": {"bg_color": 11, "icon_bg_color": 12, "btns": [{"text_color": 4278190093}]}},
+                  "btns": [{"id": 3, "text": "OK", "click_action": "NEWS_FEED", "bg_color": 8, "text_color": 4278190089,
                    "border_color": 10, "uri": "https://b", "use_webview": true}, {"id": 4}]}}]}
                 """)
         XCTAssertEqual(placard_client_log_event(client, "e", 1, nil, nil), 0)
@@ -223,13 +223,13 @@ final class StructTests: ABITestCase {
             [
                 message.bg_color, message.text_color, message.header_text_color, message.close_btn_color,
                 message.frame_color, message.icon_color, message.icon_bg_color,
-            ], [.max, 2, 3, 4, 5, 6, 7])
+            ], [.max, 0xFF00_0002, 0xFF00_0003, 4, 5, 6, 7])
 
         XCTAssertEqual(message.buttons_count, 2)
         let button = try XCTUnwrap(placard_message_get_button(pointer, 0)).pointee
         XCTAssertEqual(button.id, 3)
         XCTAssertEqual(button.click_action, Int32(PLACARD_CLICK_ACTION_NEWS_FEED.rawValue))
-        XCTAssertEqual([button.bg_color, button.text_color, button.border_color], [8, 9, 10])
+        XCTAssertEqual([button.bg_color, button.text_color, button.border_color], [8, 0xFF00_0009, 10])
         XCTAssertEqual(button.use_webview, 1)
         XCTAssertEqual(text(button.text, button.text_length), "OK")
         XCTAssertEqual(text(button.uri, button.uri_length), "https://b")
@@ -251,16 +251,16 @@ final class StructTests: ABITestCase {
             [
                 dark.bg_color, dark.text_color, dark.header_text_color, dark.close_btn_color, dark.frame_color,
                 dark.icon_color, dark.icon_bg_color,
-            ], [11, 2, 3, 4, 5, 6, 12])
+            ], [11, 0xFF00_0002, 0xFF00_0003, 4, 5, 6, 12])
         let light = try XCTUnwrap(placard_message_get_colors(pointer, Int32(PLACARD_THEME_LIGHT.rawValue))).pointee
         XCTAssertEqual(
             [
                 light.bg_color, light.text_color, light.header_text_color, light.close_btn_color, light.frame_color,
                 light.icon_color, light.icon_bg_color,
-            ], [.max, 2, 3, 4, 5, 6, 7])
+            ], [.max, 0xFF00_0002, 0xFF00_0003, 4, 5, 6, 7])
         let button = try XCTUnwrap(placard_message_get_button_colors(pointer, 0, Int32(PLACARD_THEME_DARK.rawValue)))
             .pointee
-        XCTAssertEqual([button.bg_color, button.text_color, button.border_color], [8, 13, 10])
+        XCTAssertEqual([button.bg_color, button.text_color, button.border_color], [8, 0xFF00_000D, 10])
     }
 
     // MARK: Verdicts
@@ -270,7 +270,7 @@ final class StructTests: ABITestCase {
         sync(
             data: """
                 {"triggers": [
-                 {"id": "w", "type": "inapp", "data": {"type": "MODAL"},
+                 {"id": "w", "type": "inapp", "data": {"type": "MODAL", "message": "m"},
                   "trigger_condition": [{"type": "custom_event", "data": {"event_name": "e"}}]},
                  {"id": "f", "type": "inapp", "data": {"type": "MODAL"}, "trigger_condition": [
                   {"type": "custom_event_property", "data": {"event_name": "e", "property_filters": [[\(filter)]]}}]}]}

@@ -103,7 +103,7 @@ final class HostMessageDecoderTests: XCTestCase {
         XCTAssertNil(try change(old, "{\"themes\": {}}").get().dark)
         let dark = try XCTUnwrap(try change(old, "{\"themes\": {\"dark\": {\"text_color\": 9}}}").get().dark)
         XCTAssertNil(dark.background, "a theme is replaced as a whole")
-        XCTAssertEqual(dark.text, 9)
+        XCTAssertEqual(dark.text, 0xFF00_0009)
     }
 
     func testButtonsAreChangedByID() throws {

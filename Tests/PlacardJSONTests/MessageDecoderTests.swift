@@ -142,13 +142,27 @@ final class MessageDecoderTests: DecoderTestCase {
 
     func testColorsAreUnsigned() throws {
         let colors = try modal([
-            "bg_color": "4294967295", "text_color": "0", "header_text_color": "2147483648", "close_btn_color": "1",
+            "bg_color": "4294967295", "text_color": "16777216", "header_text_color": "2147483648",
+            "close_btn_color": "1",
             "frame_color": "2", "icon_color": "3", "icon_bg_color": "4.0",
         ]).colors
         XCTAssertEqual(colors.background, .max)
-        XCTAssertEqual(colors.text, 0)
+        XCTAssertEqual(colors.text, 0x0100_0000)
         XCTAssertEqual(colors.headerText, 0x8000_0000)
         XCTAssertEqual([colors.closeButton, colors.frame, colors.icon, colors.iconBackground], [1, 2, 3, 4])
+    }
+
+    func testATextColorWithoutAlphaIsOpaque() throws {
+        let message = try modal([
+            "text_color": "3355443", "header_text_color": "0", "bg_color": "0", "icon_color": "1",
+            "btns": #"[{"id": 0, "text_color": 2, "border_color": 2}]"#,
+            "themes": #"{"dark": {"text_color": 3, "header_text_color": 4, "btns": [{"text_color": 5}]}}"#,
+        ])
+        XCTAssertEqual([message.colors.text, message.colors.headerText], [0xFF33_3333, 0xFF00_0000])
+        XCTAssertEqual([message.colors.background, message.colors.icon], [0, 1])
+        XCTAssertEqual([message.buttons[0].textColor, message.buttons[0].borderColor], [0xFF00_0002, 2])
+        XCTAssertEqual([message.dark?.text, message.dark?.headerText], [0xFF00_0003, 0xFF00_0004])
+        XCTAssertEqual(message.dark?.buttons.first?.text, 0xFF00_0005)
     }
 
     func testADurationInWhichNobodyCanReadCountsAsMissing() throws {
@@ -205,10 +219,11 @@ final class MessageDecoderTests: DecoderTestCase {
             """
         let dark = try XCTUnwrap(try modal(["themes": theme]).dark)
         XCTAssertEqual(dark.background, .max)
-        XCTAssertEqual([dark.text, dark.headerText, dark.closeButton, dark.frame, dark.icon], [0, 1, 2, 3, 4])
+        XCTAssertEqual([dark.text, dark.headerText], [0xFF00_0000, 0xFF00_0001])
+        XCTAssertEqual([dark.closeButton, dark.frame, dark.icon], [2, 3, 4])
         XCTAssertNil(dark.iconBackground)
         XCTAssertEqual(dark.buttons.map(\.background), [nil, 6], "no more than are shown")
-        XCTAssertEqual(dark.buttons.map(\.text), [5, nil])
+        XCTAssertEqual(dark.buttons.map(\.text), [0xFF00_0005, nil])
         XCTAssertEqual(dark.buttons.map(\.border), [nil, 7])
         XCTAssertEqual(try modal(["themes": "{\"dark\": {}}"]).dark, DarkTheme())
         for none in ["{}", "{\"dark\": null}", "{\"light\": {\"bg_color\": 1}}"] {
@@ -328,7 +343,7 @@ final class MessageDecoderTests: DecoderTestCase {
         XCTAssertEqual(buttons[0].clickAction, .uri)
         XCTAssertEqual(buttons[0].uri, "app://x")
         XCTAssertTrue(buttons[0].usesWebview)
-        XCTAssertEqual(buttons[0].textColor, 2)
+        XCTAssertEqual(buttons[0].textColor, 0xFF00_0002)
         XCTAssertEqual(buttons[0].borderColor, 1, "the border is of the background's colour by default")
         XCTAssertEqual(buttons[1].borderColor, 3)
     }

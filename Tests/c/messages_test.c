@@ -2,9 +2,9 @@
 #include "fixture.h"
 
 #define MESSAGE_JSON                                                                                                   \
-    "{\"type\":\"MODAL\",\"header\":\"H\",\"bg_color\":4294967295,\"text_color\":1,\"html_id\":\"box\","               \
+    "{\"type\":\"MODAL\",\"header\":\"H\",\"bg_color\":4294967295,\"text_color\":4278190081,\"html_id\":\"box\","      \
     "\"css\":\"#box{}\",\"message_fields\":{\"n\":1},\"open_target\":\"BLANK\",\"extras\":{\"k\":\"v\"},"              \
-    "\"btns\":[{\"id\":7,\"bg_color\":2,\"text_color\":3},{\"id\":8}],"                                                \
+    "\"btns\":[{\"id\":7,\"bg_color\":2,\"text_color\":4278190083},{\"id\":8}],"                                       \
     "\"themes\":{\"dark\":{\"bg_color\":4278190080,\"btns\":[{\"bg_color\":4}]}}}"
 
 static placard_client *client;
@@ -33,14 +33,14 @@ static void check_colors(const placard_message *message) {
     REQUIRE(light != NULL && dark != NULL);
     CHECK(light->bg_color == 0xFFFFFFFFu && light->bg_color == message->bg_color);
     CHECK(dark->bg_color == 0xFF000000u);
-    CHECK(light->text_color == 1 && dark->text_color == 1);
+    CHECK(light->text_color == 0xFF000001u && dark->text_color == 0xFF000001u);
     CHECK(dark->frame_color == light->frame_color && light->frame_color == message->frame_color);
     CHECK(placard_message_get_colors(message, 99) == light);
     CHECK(placard_message_get_colors(message, -1) == light);
 
     const placard_button_colors *button = placard_message_get_button_colors(message, 0, PLACARD_THEME_DARK);
     REQUIRE(button != NULL);
-    CHECK(button->bg_color == 4 && button->text_color == 3 && button->border_color == 4);
+    CHECK(button->bg_color == 4 && button->text_color == 0xFF000003u && button->border_color == 4);
     button = placard_message_get_button_colors(message, 0, PLACARD_THEME_LIGHT);
     REQUIRE(button != NULL);
     CHECK(button->bg_color == 2 && button->border_color == 2);

@@ -25,7 +25,9 @@ def offer(open_client, server):
     return make
 
 
-LIGHT = placard.Colors(1, 2, 3, 4, 5, 6, 7, (placard.ButtonColors(8, 9, 8), placard.ButtonColors(10, 11, 12)))
+OPAQUE = 0xFF000000
+BUTTON_COLORS = (placard.ButtonColors(8, OPAQUE + 9, 8), placard.ButtonColors(10, OPAQUE + 11, 12))
+LIGHT = placard.Colors(1, OPAQUE + 2, OPAQUE + 3, 4, 5, 6, 7, BUTTON_COLORS)
 COLORS = dict(
     zip(
         [
@@ -37,12 +39,12 @@ COLORS = dict(
             "icon_color",
             "icon_bg_color",
         ],
-        range(1, 8),
+        (1, OPAQUE + 2, OPAQUE + 3, 4, 5, 6, 7),
     )
 )
 BUTTONS = [
-    {"id": 0, "bg_color": 8, "text_color": 9},
-    {"id": 1, "bg_color": 10, "text_color": 11, "border_color": 12},
+    {"id": 0, "bg_color": 8, "text_color": OPAQUE + 9},
+    {"id": 1, "bg_color": 10, "text_color": OPAQUE + 11, "border_color": 12},
 ]
 
 
@@ -51,8 +53,8 @@ def test_a_dark_theme_overrides_the_light_colours(offer):
     message = offer(**COLORS, btns=BUTTONS, themes={"dark": dark})
     assert message.has_dark_theme
     assert message.colors() == message.colors("light") == LIGHT
-    buttons = (placard.ButtonColors(20, 9, 20), placard.ButtonColors(10, 11, 12))
-    assert message.colors("dark") == placard.Colors(0xFF000000, 2, 3, 4, 5, 6, 7, buttons)
+    buttons = (placard.ButtonColors(20, OPAQUE + 9, 20), BUTTON_COLORS[1])
+    assert message.colors("dark") == placard.Colors(OPAQUE, OPAQUE + 2, OPAQUE + 3, 4, 5, 6, 7, buttons)
     with pytest.raises(placard.InvalidError, match="theme must be one of light, dark"):
         message.colors("sepia")
 
