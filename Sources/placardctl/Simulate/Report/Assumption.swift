@@ -37,7 +37,7 @@ struct Assumption {
                     : "the server answers no request for the text of a templated message"),
             one(
                 "pictures", \.hasPictures, options.hasPictures ? "there" : "missing",
-                options.hasPictures ? "every picture is there" : "no picture can be fetched"),
+                pictures(options)),
             ConfigWords.assumption(config),
             Assumption(
                 name: "list", value: "first event",
@@ -77,6 +77,12 @@ struct Assumption {
         ms <= 0
             ? "no minimum time between two messages, unless a campaign has one of its own"
             : "at least \(words(ms)) between two messages, unless a campaign has an interval of its own"
+    }
+
+    private static func pictures(_ options: ReplayOptions) -> String {
+        if !options.hasPictures { return "no picture can be fetched" }
+        return options.isAlwaysOnline
+            ? "every picture is there" : "every picture is there from the first online hour on"
     }
 
     private static func online(_ options: ReplayOptions) -> String {
