@@ -31,6 +31,11 @@ static void handle(placard_client *client, const placard_event *event) {
     refreshed |= event->token == 1;
 }
 
+static void read_events(placard_client *client) {
+    for (const placard_event *event; (event = placard_client_next_event(client)) != NULL;)
+        handle(client, event);
+}
+
 int main(int argc, char **argv) {
     placard_options options = PLACARD_OPTIONS_INIT;
     options.api_key = "kiosk-1";
@@ -48,11 +53,11 @@ int main(int argc, char **argv) {
     placard_client_refresh_cards(client, 1, NULL); /* ends in exactly one event that carries the 1 */
     while (!refreshed) {
         placard_client_wait(client, 1000, NULL); /* if you have a loop: poll placard_client_fd, then dispatch */
-        for (const placard_event *event; (event = placard_client_next_event(client)) != NULL;)
-            handle(client, event);
+        read_events(client);
     }
     print_cards(client);                                              /* offline: the cards of the last run */
     placard_status status = placard_client_drain(client, 3000, NULL); /* sends what is queued before the exit */
+    read_events(client); /* a message that came meanwhile and is not read counts as shown */
     placard_client_close(client);
     return status == PLACARD_OK ? 0 : 1;
 }

@@ -40,7 +40,10 @@ placard::status run(const placard::options &options) {
         if (!card.is_control())                     // belongs to an A/B test's control group: never drawn
             std::cout << "card     " << title(card) << '\n';
     }
-    return client.drain(3s).value(); // sends what is queued before the exit
+    const auto status = client.drain(3s).value(); // sends what is queued before the exit
+    for (auto &event : client.events())           // a message that came meanwhile and is not read counts as shown
+        handle(client, event);
+    return status;
 }
 
 } // namespace

@@ -128,6 +128,7 @@ struct StateLoader {
             lastFullSyncAt: numbers[.lastFullSyncAt] ?? 0, lastCardUpdatedAt: numbers[.lastCardUpdatedAt] ?? 0)
         state.cardsBucket = blobs[.cardsBucket]
         state.lastDisplayMs = numbers[.lastDisplayMs]
+        state.unseen = blobs[.unseen]
         state.signature = texts[.signature]
         state.earlierSignatures = blobs[.earlierSignatures]
         state.alias = blobs[.alias]

@@ -51,6 +51,7 @@ package struct NaiveStore {
     package var digestKey: [UInt8]?
     package var displays: [ExactText: Int64] = [:]
     package var lastDisplayMs: Int64?
+    package var unseen: [UInt8]?
     package var fires: [UInt64: Fire] = [:]
     package var messagingMarkMs: Int64?
     package var assets: [String: StoredAsset] = [:]
@@ -111,6 +112,7 @@ package struct NaiveStore {
         case .putDisplay(let id, let wallMs): (displays[ExactText(id)], lastDisplayMs) = (wallMs, wallMs)
         case .deleteDisplay(let id): displays[ExactText(id)] = nil
         case .deleteAllDisplays: (displays, lastDisplayMs) = ([:], nil)
+        case .setUnseen(let bytes): unseen = bytes
         case .putDelayedFire(let fire): fires[fire.handle] = fire
         case .deleteDelayedFire(let handle): fires[handle] = nil
         case .deleteAllDelayedFires: fires = [:]
@@ -268,6 +270,7 @@ package struct NaiveStore {
         state.digestKey = digestKey
         state.displays = displays
         state.lastDisplayMs = lastDisplayMs
+        state.unseen = unseen
         state.delayedFires = fires.values.sorted { $0.handle < $1.handle }.map {
             StoredFire(
                 handle: $0.handle, campaign: $0.campaign.stored, firedWallMs: $0.fired.wallMs,

@@ -67,8 +67,9 @@ final class StoreTests: StoreTestCase {
             .setDeviceAcknowledged([]), .setWatermarks(CardWatermarks(lastFullSyncAt: 5, lastCardUpdatedAt: .max)),
             .setCardsBucket([0, 7]), .setRequestBucket([1]), .setDataBucket([2]), .setTemplateBucket([]),
             .setDisabled(true), .setSignature("s"), .setEarlierSignatures([3]), .setAlias([4]),
-            .setAnonymousName([5]), .setDigestKey([6]),
+            .setAnonymousName([5]), .setDigestKey([6]), .setUnseen([7]),
         ]) { state in
+            XCTAssertEqual(state.unseen, [7])
             XCTAssertEqual(state.signature, "s")
             XCTAssertEqual(state.earlierSignatures, [3])
             XCTAssertEqual(state.alias, [4])

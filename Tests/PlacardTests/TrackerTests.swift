@@ -125,6 +125,77 @@ final class TrackerTests: ClientTestCase {
         XCTAssertEqual(try names(request(other)), ["b"])
     }
 
+    private func refuse(_ tracker: Tracker, _ request: HostRequest, status: Int32) throws {
+        try tracker.completeRequest(
+            request.id, status: status, retryAfter: nil, contentType: nil, body: Array("{}".utf8))
+    }
+
+    func testAPausedTrackerLetsOthersSend() throws {
+        for status in [401, 403, 404, 500] as [Int32] {
+            let one = try openTracker()
+            try one.logEvent("a", of: who)
+            try one.flush()
+            try refuse(one, try request(one), status: status)
+            let other = try openTracker()
+            try other.logEvent("b", of: who)
+            XCTAssertEqual(try other.flush(), .ok, "\(status)")
+            let batch = try request(other)
+            XCTAssertEqual(try names(batch), ["a"])
+            try accept(other, batch)
+            try accept(other, try request(other))
+            XCTAssertEqual(try one.queuedRecords(), 0)
+            one.close()
+            other.close()
+        }
+    }
+
+    func testAPauseOutlivesItsSender() throws {
+        let tracker = try openTracker { $0.flushInterval = .seconds(10) }
+        try tracker.logEvent("a", of: who)
+        try tracker.flush()
+        try refuse(tracker, try request(tracker), status: 403)
+        XCTAssertEqual(try tracker.nextDeadlineMs(), now.monotonicMs + 3_600_000)
+        try tracker.logEvent("b", of: who)
+        try advance(tracker, by: 3_599_999)
+        XCTAssertFalse(try events(tracker).contains { if case .request = $0 { true } else { false } })
+        try advance(tracker, by: 1)
+        XCTAssertEqual(try names(request(tracker)), ["a"])
+    }
+
+    func testABackOffOutlivesItsSender() throws {
+        let tracker = try openTracker()
+        try tracker.logEvent("a", of: who)
+        try tracker.flush()
+        var waits: [Int64] = []
+        for _ in 0..<6 {
+            let request = try request(tracker)
+            try tracker.failRequest(request.id, .reset)
+            let wait = try XCTUnwrap(try tracker.nextDeadlineMs()) - now.monotonicMs
+            waits.append(wait)
+            try advance(tracker, by: wait)
+        }
+        // A back-off that begins again never exceeds 30 s.
+        XCTAssertGreaterThan(waits.max() ?? 0, 30_000, "\(waits)")
+    }
+
+    func testADrainThatEndsLetsOthersSend() throws {
+        for (status, headers) in [("500 Error", []), ("429 Slow", ["Retry-After: 3600"])] as [(String, [String])] {
+            let server = try makeServer { _ in
+                (LoopbackServer.reply(status: status, headers: headers, body: Array("{}".utf8)), .keepOpen)
+            }
+            var options = TrackerOptions(
+                restEndpoint: "http://127.0.0.1:\(server.port)", restKey: "secret", directory: directory)
+            options.flushInterval = nil
+            let tracker = try Tracker(options)
+            try tracker.logEvent("a", of: who)
+            XCTAssertEqual(try tracker.drain(timeout: .seconds(5)), .pending)
+            let other = try Tracker(options)
+            XCTAssertEqual(try other.flush(), .ok, status)
+            tracker.close()
+            other.close()
+        }
+    }
+
     func testADescriptorIsReadableWhileThereIsWork() throws {
         let tracker = try openTracker()
         XCTAssertFalse(Poller.wait(tracker.fileDescriptor, timeoutMs: 0))

@@ -242,7 +242,7 @@ final class ExplainCommandTests: XCTestCase {
                 [
                     "custom event 'e' at 2025-10-09T08:53:38.000Z, user 'u-1'", "nothing is shown",
                     "  B  interval: too soon after another message: its interval ends in 12 s",
-                    "  A  not_re_eligible: shown before; eligible again in 2 h 4 min",
+                    "  A  not_re_eligible: handed over 18 s ago and not shown; eligible again in 2 h 4 min",
                 ])
             XCTAssertEqual(try lines(storeArguments + ["--at", "2025-10-09T08:53:50Z"])[1], "B is shown")
             XCTAssertEqual(try contents(), before)

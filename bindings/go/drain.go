@@ -13,7 +13,8 @@ import (
 // Drain sends what is queued and waits until the queue is empty, until ctx ends, at most a minute; for programs about to
 // exit. Other goroutines can use the client meanwhile. It returns Pending when records remain because the minute is
 // over, because nothing can be sent before the deadline (offline, paused, back-off, a limit), or because of Wake. When
-// ctx ends, it returns Pending and the error of ctx. Errors: ErrState (host transport or host clock), ErrIO.
+// ctx ends, it returns Pending and the error of ctx. It does not wait for messages in flight: read the events after it,
+// because a message that was offered and not read counts as shown. Errors: ErrState (host transport or host clock), ErrIO.
 func (l *loop) Drain(ctx context.Context) (Status, error) {
 	if l.handle == nil {
 		return ErrState, ErrClosed

@@ -384,7 +384,7 @@ const (
 	ReasonDisabled Reason = 6
 	// the user changed
 	ReasonUserChanged Reason = 7
-	// a permanent error: sending pauses until the next flush or open
+	// a permanent error: sending pauses until a flush or open, or for an hour
 	ReasonRefused Reason = 8
 	// messages: the host discarded it
 	ReasonHost Reason = 9
@@ -1107,7 +1107,7 @@ const (
 	VerdictNotStarted VerdictKind = 3
 	// its window is over
 	VerdictEnded VerdictKind = 4
-	// shown before; RetryAfter, or why: never again
+	// handed over before, shown or not; RetryAfter, or why: never again
 	VerdictNotReEligible VerdictKind = 5
 	// too soon after another message; RetryAfter
 	VerdictInterval VerdictKind = 6

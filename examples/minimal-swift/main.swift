@@ -40,4 +40,6 @@ print("inbox   ", inbox.count, "new,", cards.unviewed, "not viewed in all")
 try client.logCardImpressions(cards.map(\.id))  // they were seen; those of control groups are logged too
 
 if try client.drain(timeout: .seconds(3)) != .ok { print("what is left is sent by the next run") }
+// A message that came meanwhile and is not read counts as shown.
+while let event = try client.nextEvent() { _ = try handle(event) }
 client.close()

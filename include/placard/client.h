@@ -215,13 +215,13 @@ PLACARD_API placard_status placard_client_wait(placard_client *client, int64_t t
 PLACARD_API void placard_client_wake(placard_client *PLACARD_NULLABLE client);
 
 /*
- * Starts to send what is queued and continues until the queue is empty; opens a session if none is open. Ends a pause
- * after a permanent error (PLACARD_REASON_REFUSED) and ignores a running back-off, but obeys Retry-After and the
- * request limits: it then ends with PLACARD_EVENT_SEND_FAILED (PLACARD_REASON_RATE_LIMITED, retry_after_ms). Each
- * endpoint reports its outcome by PLACARD_EVENT_SENT or PLACARD_EVENT_SEND_FAILED (the REST endpoint's text begins with
- * "users/track"). An empty queue sends nothing. A failure loses nothing: what was not sent stays queued and is retried.
- * A record that the server keeps refusing is isolated by bisecting and dropped alone, with a PLACARD_EVENT_DROPPED.
- * Errors: common. [any] Since 0.1.
+ * Starts to send what is queued and continues until the queue is empty; opens a session if none is open. Ends the
+ * pause of an hour after a permanent error (PLACARD_REASON_REFUSED) and ignores a running back-off, but obeys
+ * Retry-After and the request limits: it then ends with PLACARD_EVENT_SEND_FAILED (PLACARD_REASON_RATE_LIMITED,
+ * retry_after_ms). Each endpoint reports its outcome by PLACARD_EVENT_SENT or PLACARD_EVENT_SEND_FAILED (the REST
+ * endpoint's text begins with "users/track"). An empty queue sends nothing. A failure loses nothing: what was not sent
+ * stays queued and is retried. A record that the server keeps refusing is isolated by bisecting and dropped alone, with
+ * a PLACARD_EVENT_DROPPED. Errors: common. [any] Since 0.1.
  */
 PLACARD_API placard_status placard_client_flush(placard_client *client, placard_error **err);
 
@@ -231,8 +231,10 @@ PLACARD_API placard_status placard_client_flush(placard_client *client, placard_
  * empty, even if another thread logs again right away, and PLACARD_PENDING when records remain because the time is up,
  * nothing can be sent before then (offline, paused, back-off, a limit), or another thread called placard_client_wake;
  * they are sent after the next open. With a timeout of 0 it only begins to send, also with a host transport or clock.
- * Errors: PLACARD_E_STATE (host transport or clock, another timeout), PLACARD_E_IO (also when the process has no
- * descriptor left); common. [any] Since 0.1.
+ * It does not wait for messages that are in flight (waiting for a delay, a text, a picture or the stack), and delivers
+ * no events: read the events afterwards, because a message that was offered and not read counts as shown. Errors:
+ * PLACARD_E_STATE (host transport or clock, another timeout), PLACARD_E_IO (also when the process has no descriptor
+ * left); common. [any] Since 0.1.
  */
 PLACARD_API placard_status placard_client_drain(placard_client *client, int64_t timeout_ms, placard_error **err);
 

@@ -50,7 +50,7 @@ enum placard_reason {
     PLACARD_REASON_RATE_LIMITED = 5, /* by the server or by the option rate_limits; retry_after_ms */
     PLACARD_REASON_DISABLED = 6,     /* the server's config disables it, or the client was disabled or wiped */
     PLACARD_REASON_USER_CHANGED = 7, /* the user changed */
-    PLACARD_REASON_REFUSED = 8,      /* a permanent error: sending pauses until the next flush or open */
+    PLACARD_REASON_REFUSED = 8,      /* a permanent error: sending pauses until a flush or open, or for an hour */
     PLACARD_REASON_HOST = 9,         /* messages: the host discarded it */
     PLACARD_REASON_ASSET = 10,       /* messages: its picture could not be fetched, or its URL is not allowed */
     PLACARD_REASON_TIMEOUT = 11,     /* messages: too long after its event */

@@ -13,7 +13,7 @@ enum placard_verdict_kind {
     PLACARD_VERDICT_FILTER_FAILED = 2,   /* why, filter, property, found, found_type, wanted, wanted_type */
     PLACARD_VERDICT_NOT_STARTED = 3,     /* its window opens later; retry_after_ms */
     PLACARD_VERDICT_ENDED = 4,           /* its window is over */
-    PLACARD_VERDICT_NOT_RE_ELIGIBLE = 5, /* shown before; retry_after_ms, or why: never again */
+    PLACARD_VERDICT_NOT_RE_ELIGIBLE = 5, /* handed over before, shown or not; retry_after_ms, or why: never again */
     PLACARD_VERDICT_INTERVAL = 6,        /* too soon after another message; retry_after_ms */
     PLACARD_VERDICT_LOSES_PRIORITY = 7,  /* another campaign wins */
     PLACARD_VERDICT_ASSET_PENDING = 8,   /* wins, but its picture is not here; why */

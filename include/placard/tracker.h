@@ -15,9 +15,9 @@ PLACARD_HEADER_BEGIN
  *
  * The queue is a file of its own in the directory, which may be a client's: one queue per endpoint, key and app_id. Any
  * number of trackers, in any number of processes, can use it at once. Each can log at any time; one at a time sends,
- * from its first upload until the queue is empty, and takes the others' records along. If it dies, the next one
- * continues. The queue_limit is that of the tracker that sends: beyond it the oldest hundredth of the records, at least
- * one, is dropped at once (PLACARD_EVENT_OVERFLOW).
+ * from its first upload until the queue is empty, and takes the others' records along. If it dies, or has to wait after
+ * a failure, the next one continues. The queue_limit is that of the tracker that sends: beyond it the oldest hundredth
+ * of the records, at least one, is dropped at once (PLACARD_EVENT_OVERFLOW).
  *
  * Either poll placard_tracker_fd, dispatch and read events as with a client, or log and call placard_tracker_drain.
  * Since 0.1.
@@ -149,10 +149,10 @@ PLACARD_API placard_status placard_tracker_set_last_location(placard_tracker *tr
 /* ---- Sending ---------------------------------------------------------------------------------------------------- */
 
 /*
- * Starts to send the queue and continues until it is empty. Ends a pause after a permanent error and ignores a running
- * back-off, but obeys Retry-After: it then ends with PLACARD_EVENT_SEND_FAILED (PLACARD_REASON_RATE_LIMITED). Returns
- * PLACARD_PENDING while another process sends: it takes the records along, and this tracker tries again after the flush
- * interval. Errors: common. [any] Since 0.1.
+ * Starts to send the queue and continues until it is empty. Ends the pause of an hour after a permanent error and
+ * ignores a running back-off, but obeys Retry-After: it then ends with PLACARD_EVENT_SEND_FAILED
+ * (PLACARD_REASON_RATE_LIMITED). Returns PLACARD_PENDING while another process sends: it takes the records along, and
+ * this tracker tries again after the flush interval. Errors: common. [any] Since 0.1.
  */
 PLACARD_API placard_status placard_tracker_flush(placard_tracker *tracker, placard_error **err);
 

@@ -9,7 +9,8 @@ import PlacardTransport
 extension Client {
     /// Sends the queue and waits until it is empty, without opening a session. Other threads can use and dispatch the
     /// client in the meantime. `pending` when records remain: the timeout passed, nothing can be sent before it (offline,
-    /// paused, or the next attempt is later), or another thread called `wake`.
+    /// paused, or the next attempt is later), or another thread called `wake`. Messages in flight are not waited for: read
+    /// the events afterwards, because a message that was offered and not read counts as shown.
     ///
     /// - Parameter timeout: zero only begins to send, which is possible with a host transport or clock as well: the host
     ///   then completes requests until `queuedRecords` is 0.
@@ -21,6 +22,12 @@ extension Client {
 
     /// - Parameter timeoutMs: negative: the default of 60,000.
     package func drain(timeoutMs: Int64) throws(PlacardError) -> Status {
+        var isWoken = false
+        return try drain(timeoutMs: timeoutMs, isWoken: &isWoken)
+    }
+
+    /// - Parameter isWoken: set when `wake` ended the drain.
+    func drain(timeoutMs: Int64, isWoken: inout Bool) throws(PlacardError) -> Status {
         if timeoutMs == 0 { return try beginToSend() }
         let drain = Drain(endMs: SystemClock.monotonicMs().clampedAdding(timeoutMs < 0 ? 60_000 : timeoutMs))
         // Before `defer`: in a forked child `begin` throws, and the lock that `remove` takes can be held by a thread
@@ -32,7 +39,7 @@ extension Client {
             case .ends(let status): return status
             case .waits(let work):
                 let leftMs = max(0, drain.endMs.clampedSubtracting(SystemClock.monotonicMs()))
-                let isWoken = waker.wait(for: work, timeoutMs: leftMs)
+                isWoken = waker.wait(for: work, timeoutMs: leftMs)
                 try dispatch()
                 if isWoken { return try next(drain).status ?? .pending }
             }

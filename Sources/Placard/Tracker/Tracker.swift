@@ -8,8 +8,8 @@ import PlacardTransport
 ///
 /// The queue is a store of its own in the given directory. Any number of trackers, in any number of processes, can use
 /// it: each can log at any time, and one of them at a time sends. A tracker is that one, the queue's *sender*, from its
-/// first upload until the queue is empty. The others leave their records in the store's outbox, from which the sender
-/// takes them in.
+/// first upload until the queue is empty, or it has to wait: for the end of a pause or a back-off, during which any other
+/// can try. The others leave their records in the store's outbox, from which the sender takes them in.
 ///
 /// Every method can be called from any thread. The tracker starts no thread and never calls the host: either poll
 /// `fileDescriptor`, call `dispatch` and read `nextEvent`, as with a client, or call `drain`. In addition to the errors
@@ -37,14 +37,18 @@ public final class Tracker: @unchecked Sendable {
     private var outbox: OutboxStore?
     /// Owns the store's lock and sends; nil: the queue is empty, an upload is not due yet, or another process sends.
     private var sender: Client?
+    /// The schedule of the last sender, which the next one continues.
+    private var schedule: UploadSchedule?
     /// Unread events of earlier senders.
     private var events = EventQueue()
     /// Monotonic time at which this tracker wants to become the sender; nil: it left nothing in the outbox.
     private var dueMs: Int64?
-    /// Monotonic time at which the sender may be closed: its queue is empty, but the server asked to wait.
+    /// Monotonic time at which the sender may be closed, because the server asked to wait until then.
     private var releaseMs: Int64?
-    /// Number of drains that are waiting, each in its own thread. They keep the sender open.
+    /// Number of drains that wait for the sender, each in its own thread. They keep it open.
     private var drains = 0
+    /// Whether the host has ever dispatched. If not, nobody serves a sender that a drain leaves open.
+    private var isDispatched = false
     private var isClosed = false
 
     /// The descriptor to poll for reading: readable while there is work to do or an event to read.
@@ -67,7 +71,7 @@ public final class Tracker: @unchecked Sendable {
         // Also sets a damaged store aside, which an outbox leaves untouched.
         _ = try becomeSender()
         if !isInMemory {
-            closeSender()
+            closeSender(at: now)
             if try hasQueued() { startTimer(at: now) }
         }
         settle(at: now)
@@ -132,7 +136,12 @@ public final class Tracker: @unchecked Sendable {
                     return .ok
                 } catch {
                     // The outbox is full, because nobody sends: the queue drops its oldest records instead.
+                    let due = dueMs
                     guard error.status == .state, try becomeSender() else { throw error }
+                    _ = try sender?.take(record, at: now)
+                    release(at: now)
+                    dueMs = [due, dueMs].compactMap(\.self).min()
+                    return .ok
                 }
             }
             return try sender?.take(record, at: now) ?? .ok
@@ -169,6 +178,7 @@ public final class Tracker: @unchecked Sendable {
         if sender != nil { return true }
         do throws(PlacardError) {
             let new = try Client(setup, waker: waker)
+            if let schedule { new.resume(schedule) }
             poller.watch(new.fileDescriptor, readable: true, writable: false)
             sender = new
             dueMs = nil
@@ -179,22 +189,27 @@ public final class Tracker: @unchecked Sendable {
         }
     }
 
-    /// Lets another process send, once the queue is empty and the server does not ask to wait.
+    /// Lets another process send, unless a request is in flight or the server asked to wait.
     private func release(at now: Instant) {
         releaseMs = nil
-        guard !isInMemory, let sender, drains == 0, let idleFromMs = sender.idleFromMs else { return }
+        guard !isInMemory, drains == 0, let sender, let idleFromMs = sender.idleFromMs else { return }
         guard idleFromMs <= now.monotonicMs else { return releaseMs = idleFromMs }
-        if let counts = try? openOutbox().counts(), counts.waiting > 0 {
+        if !sender.isWaiting(at: now), let counts = try? openOutbox().counts(), counts.waiting > 0 {
             // Others left records since the last request took some along.
             _ = try? sender.flushQueue()
             return
         }
-        closeSender()
+        closeSender(at: now)
     }
 
-    private func closeSender() {
+    private func closeSender(at now: Instant) {
         guard let sender else { return }
         while let event = (try? sender.nextEvent()) ?? nil { events.append(event) }
+        let leavesRecords = (try? sender.queuedRecords()) != 0
+        dueMs = leavesRecords ? sender.nextAttemptMs : nil
+        if leavesRecords { startTimer(at: now) }
+        releaseMs = nil
+        schedule = sender.schedule
         setup.engine.firstRequestID = sender.nextRequestID
         poller.unwatch(sender.fileDescriptor)
         // First, because only the last connection moves SQLite's log into the main file.
@@ -241,15 +256,19 @@ public final class Tracker: @unchecked Sendable {
                 throw PlacardError(
                     .state, "drain needs the built-in transport and the system clock, unless the timeout is 0")
             }
-            drains += 1
         }
-        defer { endDrain() }
+        defer { if timeoutMs != 0 { leaveDrain(endMs: endMs) } }
+        var (isFirst, isWoken) = (true, false)
         while true {
             if try isEmpty() { return .ok }
             let leftMs = max(0, endMs.clampedSubtracting(SystemClock.monotonicMs()))
-            let sender = try locked { () throws(PlacardError) in try becomeSender() ? self.sender : nil }
-            if let sender {
-                if try sender.drain(timeoutMs: leftMs) != .ok { return try isEmpty() ? .ok : .pending }
+            if let sender = try senderForDrain(isFirst: isFirst) {
+                isFirst = false
+                let status = Result { () throws(PlacardError) in
+                    try sender.drain(timeoutMs: leftMs, isWoken: &isWoken)
+                }
+                endDrain()
+                if try status.get() != .ok, isWoken || !mayTry(before: endMs) { return try isEmpty() ? .ok : .pending }
                 // Others may have left records since the last request took some along.
                 if try isEmpty() { return .ok }
             }
@@ -260,10 +279,29 @@ public final class Tracker: @unchecked Sendable {
         }
     }
 
+    /// The sender, for a drain that must call `endDrain` after it; nil while another process sends, or this tracker waits
+    /// for its next attempt.
+    private func senderForDrain(isFirst: Bool) throws(PlacardError) -> Client? {
+        try locked { () throws(PlacardError) in
+            if !isFirst, let next = nextAttemptMs, next > setup.clock.now.monotonicMs { return nil }
+            guard try becomeSender() else { return nil }
+            drains += 1
+            return sender
+        }
+    }
+
+    /// Monotonic time of the next automatic attempt; nil: none is planned, or a request is in flight.
+    private var nextAttemptMs: Int64? { sender.map(\.nextAttemptMs) ?? dueMs }
+
+    private func mayTry(before endMs: Int64) -> Bool {
+        ((try? locked { nextAttemptMs }) ?? nil).map { $0 < endMs } ?? false
+    }
+
     private func isEmpty() throws(PlacardError) -> Bool {
         try locked { () throws(PlacardError) in try !hasQueued() }
     }
 
+    /// Ends a drain's wait for the sender, which others may take over now.
     private func endDrain() {
         lock.withLock { _ in
             drains -= 1
@@ -274,11 +312,24 @@ public final class Tracker: @unchecked Sendable {
         }
     }
 
+    /// Lets others send after a drain in a program that never dispatches: a request that is still in flight would not
+    /// end, and `Retry-After` would never be over. The next sender repeats the batch.
+    private func leaveDrain(endMs: Int64) {
+        lock.withLock { _ in
+            guard !isDispatched, !isInMemory, !isClosed, drains == 0, let sender else { return }
+            let now = setup.clock.now
+            guard sender.idleFromMs != nil || now.monotonicMs >= endMs else { return }
+            closeSender(at: now)
+            settle(at: now)
+        }
+    }
+
     // MARK: The loop
 
     /// Does the work that is due: network and timers. Never blocks on the network.
     public func dispatch() throws(PlacardError) {
         _ = try run { (now) throws(PlacardError) in
+            isDispatched = true
             _ = poller.takeReady()
             if let due = dueMs, due <= now.monotonicMs { try serveTimer(at: now) }
             try sender?.dispatch()

@@ -53,6 +53,9 @@ package final class DurableEngine {
         }
     }
 
+    /// Continues the schedule of an earlier sender of the same tracker.
+    package func resume(_ schedule: UploadSchedule) { engine.resume(schedule) }
+
     /// The next time at which the engine has work, on the monotonic clock; nil: no timer is set.
     package func nextDeadlineMs(at now: Instant) -> Int64? { engine.nextDeadlineMs(at: now) }
 

@@ -39,7 +39,8 @@ extension Engine {
 
     mutating func templateCompleted(_ completion: Completion) {
         guard case .template(let reply, let problems, let wait) = completion else {
-            return pipeline.textFailed(retryAfterMs: completion.retryAfterMs, &journal, &turn)
+            return pipeline.textFailed(
+                retryAfterMs: completion.retryAfterMs, isRefused: completion.failure.isPermanent, &journal, &turn)
         }
         configAnswered(
             changed: pipeline.textSucceeded(reply, problems, retryAfterMs: wait, &journal, &turn))

@@ -28,15 +28,30 @@ extension Engine {
     package func canSend(before endMs: Int64, at now: Instant) -> Bool {
         // The reply to a request in flight will be ignored.
         guard !isDisabled else { return false }
+        // While a tracker waits for the next attempt, others can send.
+        if turn.setup.options.isTracker { return track.isSending }
         return data.canSend(before: endMs, hasQueued: hasDataQueued, sending, turn, at: now)
             || track.canSend(before: endMs, hasQueued: hasTrackQueued, isPossible: mayTrack)
     }
 
-    /// Monotonic time until which a tracker must stay in charge of its queue, although the queue is empty, because the
-    /// server asked to wait; nil: records are queued, or a request is in flight.
+    /// Monotonic time until which a tracker must stay in charge of its queue, because the server asked to wait; nil: a
+    /// request is in flight.
     package var idleFromMs: Int64? {
-        guard journal.queue.isEmpty, sending.inFlight.entries.isEmpty else { return nil }
+        guard sending.inFlight.entries.isEmpty else { return nil }
         return track.schedule.pace.retryAfterUntilMs ?? .min
+    }
+
+    /// When a tracker sends, and why it does not: for the engine of a tracker that continues after this one.
+    package var trackSchedule: UploadSchedule { track.schedule }
+    /// Monotonic time of a tracker's next attempt; nil: none is planned, or a request is in flight.
+    package var nextAttemptMs: Int64? { track.deadlineMs(isPossible: true) }
+    /// Whether a tracker has to wait for the end of a pause or a back-off.
+    package func isWaiting(at now: Instant) -> Bool { track.schedule.earliestMs > now.monotonicMs }
+
+    /// Continues the schedule of an earlier sender of the same tracker.
+    mutating func resume(_ schedule: UploadSchedule) {
+        track.resume(schedule)
+        startTimers()
     }
 
     /// The id of the next request, for the engine of a tracker that continues after this one.

@@ -121,9 +121,9 @@ package struct Engine {
     /// Does not modify the engine: `mutating` reads it in place, where the caller would otherwise copy it for each kind.
     private mutating func deadlineMs(_ kind: RequestKind) -> Int64? {
         switch kind {
-        case .data: data.deadlineMs(isPossible: maySendData)
+        case .data: data.deadlineMs(isPossible: mayReachData)
         case .cards: feed.deadlineMs(isPossible: maySyncCards)
-        case .usersTrack: track.deadlineMs(isPossible: mayTrack)
+        case .usersTrack: track.deadlineMs(isPossible: turn.host.isOnline)
         // They begin as soon as they are wanted, and are never retried automatically.
         case .template, .asset: nil
         }
@@ -195,9 +195,11 @@ package struct Engine {
         }
     }
 
-    private var maySendData: Bool {
-        !turn.setup.options.isTracker && turn.host.isOnline && !data.isStopped(sending.auth.isStopped)
+    /// Whether the `data` endpoint may be requested, now or when its pause ends.
+    private var mayReachData: Bool {
+        !turn.setup.options.isTracker && turn.host.isOnline && !sending.auth.isStopped
     }
+    private var maySendData: Bool { mayReachData && !data.isPaused }
     var mayTrack: Bool { turn.host.isOnline && !track.isPaused }
     private var maySyncCards: Bool { turn.host.isOnline && turn.areCardsEnabled }
 

@@ -1,6 +1,12 @@
 /// Decides when an endpoint may be requested again (back-off, Retry-After, its own limit), and provides the headers
 /// about its earlier requests.
 struct EndpointPace: Sendable, Equatable {
+    /// Time until an endpoint that refused the client's access is tried again automatically (rule 7.5.7), in
+    /// milliseconds.
+    static let refusalMs: Int64 = 3_600_000
+    /// How many requests may be refused in that time.
+    private static let refusalLimit = 15
+
     /// Monotonic time of the next attempt after a failure; nil: no attempt is planned.
     private(set) var retryDueMs: Int64?
     /// Monotonic time until which the server asked to wait (rule 3.3); nil: it did not.
@@ -11,6 +17,9 @@ struct EndpointPace: Sendable, Equatable {
     private var bucket = StoredBucket()
     /// Whether the next request has already taken its token of `bucket`, and waits for the limit on all requests.
     private var hasPaid = false
+    /// How many requests were refused in a row since `refusedSinceMs`.
+    private var refusals = 0
+    private var refusedSinceMs = Int64.min
 
     /// Milliseconds that are left of `Retry-After`; nil: none.
     func retryAfterWait(at now: Instant) -> Int64? {
@@ -77,6 +86,7 @@ struct EndpointPace: Sendable, Equatable {
 
     mutating func succeeded(retryAfterMs: Int64, at now: Instant) {
         backoff.reset()
+        refusals = 0
         clock.restart()
         hold(forMs: retryAfterMs, at: now)
     }
@@ -86,6 +96,20 @@ struct EndpointPace: Sendable, Equatable {
         let wait = turn.wait(&backoff).clampedAdding(retryAfterMs)
         retryDueMs = turn.now.monotonicMs.clampedAdding(wait)
         return wait
+    }
+
+    /// Counts a request that was refused because of the client's access.
+    mutating func refused(at now: Instant) {
+        if now.monotonicMs >= refusedSinceMs.clampedAdding(Self.refusalMs) { refusals = 0 }
+        if refusals == 0 { refusedSinceMs = now.monotonicMs }
+        refusals += 1
+    }
+
+    /// Milliseconds until another request may be refused; nil: now.
+    func refusalWait(at now: Instant) -> Int64? {
+        let end = refusedSinceMs.clampedAdding(Self.refusalMs)
+        guard refusals >= Self.refusalLimit, end > now.monotonicMs else { return nil }
+        return end.clampedSubtracting(now.monotonicMs)
     }
 
     /// Lets the next request begin without waiting for the back-off; a `Retry-After` still applies (rule 7.2.4).

@@ -4,7 +4,8 @@ package struct RequestFailure: Sendable, Equatable {
     package enum Subject: Sendable, Equatable {
         /// The network, a proxy, a captive portal or the endpoint's load. The batch is retried without a limit.
         case delivery
-        /// The client's access, such as its API key. A retry cannot help: sending pauses until the next flush or open.
+        /// The client's access, such as its API key. A retry soon cannot help: sending pauses until the next flush or open,
+        /// or for an hour.
         case access
         /// The request's signature (rule 7.7). Another signature can help, and the batch is kept.
         case signature(AuthError)
@@ -42,7 +43,7 @@ package struct RequestFailure: Sendable, Equatable {
         if case .signature(let error) = subject { error } else { nil }
     }
 
-    /// Whether sending pauses until the next flush or open (rule 7.5.7).
+    /// Whether sending pauses until the next flush or open, or for an hour (rule 7.5.7).
     package var isPermanent: Bool { subject == .access }
 
     /// Whether the endpoint examined the batch and rejected it (rule 7.5).

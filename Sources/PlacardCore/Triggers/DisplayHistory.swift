@@ -1,17 +1,56 @@
 /// When messages were displayed; re-eligibility (rule 9.6) and the message interval (rule 9.7) are measured from these
 /// times.
+///
+/// A message counts from the moment at which it is handed over to the host, whether or not the host shows it. Which
+/// messages were never shown only matters for explanations.
 package struct DisplayHistory: Sendable, Equatable {
+    /// Limit on what is remembered about messages that were never shown.
+    private static let unseenLimit = 100
+
     package private(set) var last: Stamp?
     package private(set) var byCampaign: [ExactText: Stamp]
+    /// Campaigns whose message was handed over and not shown since, oldest first.
+    package private(set) var unseen: [ExactText]
 
-    package init(last: Stamp? = nil, byCampaign: [ExactText: Stamp] = [:]) {
+    package init(last: Stamp? = nil, byCampaign: [ExactText: Stamp] = [:], unseen: [ExactText] = []) {
         self.last = last
         self.byCampaign = byCampaign
+        self.unseen = unseen
     }
 
     package mutating func record(_ campaignID: String, at now: Instant) {
         last = Stamp(now)
         byCampaign[ExactText(campaignID)] = Stamp(now)
+    }
+
+    /// Notes whether the campaign's message was shown since it was handed over. Returns false when that was known.
+    mutating func setSeen(_ campaignID: String, _ isSeen: Bool) -> Bool {
+        let id = ExactText(campaignID)
+        guard unseen.contains(id) == isSeen else { return false }
+        if isSeen { unseen.removeAll { $0 == id } } else { unseen.append(id) }
+        if unseen.count > Self.unseenLimit { unseen.removeFirst() }
+        return true
+    }
+
+    /// Milliseconds since a message was handed over that was not shown since; nil: it was shown.
+    func unseenForMs(_ campaignID: String, at now: Instant) -> Int64? {
+        guard unseen.contains(ExactText(campaignID)) else { return nil }
+        return byCampaign[ExactText(campaignID)]?.elapsedMs(at: now)
+    }
+
+    /// `unseen` in the form in which the store keeps it.
+    var storedUnseen: [UInt8] {
+        var writer = ByteWriter(capacity: 64)
+        for id in unseen { writer.string(id.text) }
+        return writer.bytes
+    }
+
+    /// Reads what can be read of a stored list.
+    static func unseen(stored: [UInt8]) -> [ExactText] {
+        var reader = ByteReader(stored)
+        var ids: [ExactText] = []
+        while !reader.isAtEnd, let id = try? reader.string() { ids.append(ExactText(id)) }
+        return ids
     }
 
     /// Forgets campaigns no longer in the list: one that leaves and returns counts as never shown (rule 9.4.1).
@@ -28,6 +67,7 @@ package struct DisplayHistory: Sendable, Equatable {
             if gone.isEmpty { return [] }
         }
         for id in gone { byCampaign[id] = nil }
+        unseen.removeAll { gone.contains($0) }
         // Sorted, because the same inputs must give the same effects and sets have no order.
         return gone.sorted()
     }

@@ -146,7 +146,9 @@ package struct TriggerExplainer {
             verdict.filter = words.filter
             verdict.text = words.text
         case .notStarted, .ended, .notReEligible, .interval:
-            verdict.text = VerdictText.timing(verdict, campaign, nowMs: judge.now.wallMs)
+            verdict.text = VerdictText.timing(
+                verdict, campaign, unseenForMs: judge.history.unseenForMs(campaign.id, at: judge.now),
+                nowMs: judge.now.wallMs)
         case .losesPriority:
             if case .winner(let position) = decision {
                 verdict.text = VerdictText.losing(campaign, to: judge.index.listed[position].campaign)

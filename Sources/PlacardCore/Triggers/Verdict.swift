@@ -10,7 +10,7 @@ public struct Verdict: Sendable, Equatable {
         case notStarted = 3
         /// The campaign's window has ended.
         case ended = 4
-        /// The campaign was shown before, and is not re-eligible yet.
+        /// The campaign's message was handed over before, shown or not, and is not re-eligible yet.
         case notReEligible = 5
         /// The message interval has not passed.
         case interval = 6
@@ -48,7 +48,7 @@ public struct Verdict: Sendable, Equatable {
         /// `filterFailed`: the filter never holds: its comparator is unknown, it is incomplete, or its group is empty.
         case badFilter = 10
 
-        /// `notReEligible`: the campaign was shown before and is never shown again.
+        /// `notReEligible`: the campaign's message was handed over before, shown or not, and never is again.
         case neverAgain = 11
 
         /// `assetPending`: the picture cannot be fetched while the host is offline, so the message would be discarded.

@@ -24,14 +24,16 @@ enum VerdictText {
 
     // MARK: Time
 
-    static func timing(_ verdict: Verdict, _ campaign: Campaign, nowMs: Int64) -> String {
+    /// - Parameter unseenForMs: since when its message is handed over without having been shown; nil: it was shown.
+    static func timing(_ verdict: Verdict, _ campaign: Campaign, unseenForMs: Int64?, nowMs: Int64) -> String {
         let wait = TimeSpan.words(verdict.retryAfterMs)
+        let before = unseenForMs.map { "handed over \(TimeSpan.words($0)) ago and not shown" } ?? "shown before"
         switch verdict.outcome {
         case .notStarted: return "its start time is in \(wait)"
         case .ended:
             return "its end time was \(TimeSpan.words(nowMs.clampedSubtracting(campaign.endMs ?? nowMs))) ago"
-        case .notReEligible where verdict.why == .neverAgain: return "shown before; never eligible again"
-        case .notReEligible: return "shown before; eligible again in \(wait)"
+        case .notReEligible where verdict.why == .neverAgain: return "\(before); never eligible again"
+        case .notReEligible: return "\(before); eligible again in \(wait)"
         case .interval: return "too soon after another message: its interval ends in \(wait)"
         case .wrongEvent, .filterFailed, .losesPriority, .assetPending, .control, .wins: return ""
         }

@@ -72,6 +72,8 @@ package enum StoreChange: Sendable, Equatable {
     case putDisplay(campaignID: String, wallMs: Int64)
     case deleteDisplay(campaignID: String)
     case deleteAllDisplays
+    /// Which displays the host has not shown (`DisplayHistory.storedUnseen`).
+    case setUnseen([UInt8])
     // Indirect: otherwise the campaign in it would make every change as large.
     indirect case putDelayedFire(Fire)
     case deleteDelayedFire(handle: UInt64)

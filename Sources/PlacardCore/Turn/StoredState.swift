@@ -47,6 +47,8 @@ package struct StoredState: Sendable {
     package var displays: [ExactText: Int64] = [:]
     /// The last display of any campaign, including those that have left the list.
     package var lastDisplayMs: Int64?
+    /// Which of `displays` the host has not shown; nil: it has shown all.
+    package var unseen: [UInt8]?
     package var delayedFires: [StoredFire] = []
     /// When the campaign list was last requested because the config's timeout had passed (rule 7.3).
     package var messagingMarkMs: Int64?
@@ -55,6 +57,9 @@ package struct StoredState: Sendable {
     package var lostAssets: [String] = []
 
     package init() {}
+
+    /// Campaigns whose message was handed over and not shown since.
+    package var unseenCampaigns: [ExactText] { unseen.map(DisplayHistory.unseen) ?? [] }
 }
 
 /// A campaign's row.

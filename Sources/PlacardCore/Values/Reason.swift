@@ -13,7 +13,7 @@ public enum Reason: Int32, Sendable, CaseIterable {
     /// The server's config switches the feature off, or the client was disabled or wiped.
     case disabled = 6
     case userChanged = 7
-    /// A permanent error: sending pauses until the next flush or open (rule 7.5.7).
+    /// A permanent error: sending pauses until the next flush or open, or for an hour (rule 7.5.7).
     case refused = 8
     /// The host discarded the message.
     case host = 9

@@ -39,7 +39,7 @@ struct RecordQueue {
             .setWatermarks, .setCardsBucket:
             break
         case .putCampaigns, .listCampaigns, .deleteCampaigns, .deleteAllCampaigns, .putDisplay, .deleteDisplay,
-            .deleteAllDisplays, .putDelayedFire, .deleteDelayedFire,
+            .deleteAllDisplays, .setUnseen, .putDelayedFire, .deleteDelayedFire,
             .deleteAllDelayedFires, .setMessagingMark, .putAsset, .deleteAsset:
             break
         }

@@ -13,6 +13,7 @@ enum StateKey: String, CaseIterable {
     case lastCardUpdatedAt = "last_card_updated_at"
     case cardsBucket = "cards_bucket"
     case lastDisplayMs = "last_display_ms"
+    case unseen
     case campaignList = "campaign_list"
     case digestKey = "digest_key"
     case messagingMarkMs = "messaging_mark_ms"

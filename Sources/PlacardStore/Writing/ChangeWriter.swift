@@ -64,6 +64,7 @@ struct ChangeWriter {
         case .setTemplateBucket(let bytes): try values.set(.templateBucket, bytes)
         case .setCardsBucket(let bytes): try values.set(.cardsBucket, bytes)
         case .setWatermarks(let watermarks): try values.set(watermarks)
+        case .setUnseen(let bytes): try values.set(.unseen, bytes)
         case .setMessagingMark(let wallMs): try values.set(.messagingMarkMs, wallMs)
 
         case .appendRecord(let record): try records.append([record])

@@ -4,6 +4,8 @@ import PlacardCore
 struct CampaignReport {
     let campaign: PlacardCore.Campaign
     let lastShownMs: Int64?
+    /// Whether the message was only handed over then.
+    let isUnseen: Bool
     let next: NextDisplay
     let now: Int64
 
@@ -11,6 +13,7 @@ struct CampaignReport {
         self.campaign = campaign
         self.now = now
         lastShownMs = state.displays[ExactText(campaign.id)]
+        isUnseen = state.unseenCampaigns.contains(ExactText(campaign.id))
         next = NextDisplay(
             campaign, lastShownMs: lastShownMs, lastDisplayMs: state.lastDisplayMs, intervalMs: intervalMs, at: now)
     }
@@ -20,7 +23,8 @@ struct CampaignReport {
     var cells: [String] {
         [
             campaign.id, type, String(campaign.priority),
-            lastShownMs.map { Times.relative($0, now: now) } ?? "never", next.words(at: now),
+            lastShownMs.map { Times.relative($0, now: now) + (isUnseen ? ", not shown" : "") } ?? "never",
+            next.words(at: now),
             CampaignFacts.again(campaign.reEligibilityMs), CampaignFacts.window(campaign) ?? "always", trigger,
         ]
     }

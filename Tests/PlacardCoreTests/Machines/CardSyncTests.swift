@@ -95,18 +95,27 @@ final class CardSyncTests: XCTestCase {
         XCTAssertFalse(wants)
     }
 
-    func testOtherFailuresAreNotRetried() {
-        for failure in [
-            RequestFailure(.http, about: .access, status: 401, text: "no"),
-            RequestFailure(.http, status: 404, text: ""),
-        ] {
-            setUp()
-            refresh(7)
-            _ = begin()
-            sync.failed(failure, &turn)
-            XCTAssertEqual(failures(), [7])
-            XCTAssertNil(sync.deadlineMs(isPossible: true))
+    /// Rule 7.5.7: once an hour, without a limit, and without another report.
+    func testARefusedSyncIsTriedAgainOnceAnHour() {
+        let refusal = RequestFailure(.http, about: .access, status: 403, text: "no")
+        refresh(7)
+        for hour in 0..<20 as Range<Int64> {
+            XCTAssertTrue(begin(), "\(hour)")
+            sync.failed(refusal, &turn)
+            XCTAssertEqual(failures(), hour == 0 ? [7] : [])
+            XCTAssertEqual(sync.deadlineMs(isPossible: true), moment((hour + 1) * 3_600_000).monotonicMs)
+            at((hour + 1) * 3_600_000)
+            sync.tick(turn.now)
         }
+    }
+
+    func testOtherFailuresAreNotRetried() {
+        setUp()
+        refresh(7)
+        _ = begin()
+        sync.failed(RequestFailure(.http, status: 418, text: ""), &turn)
+        XCTAssertEqual(failures(), [7])
+        XCTAssertNil(sync.deadlineMs(isPossible: true))
         for status: Int32 in [429, 500, 599] {
             setUp()
             refresh(7)

@@ -72,4 +72,21 @@ final class EndpointPaceTests: XCTestCase {
         XCTAssertEqual(pace.pay(limit, StoreChange.setDataBucket, &turn), 60_000)
         XCTAssertEqual(pace.ownWait(limit, at: moment(10_000)), 50_000)
     }
+
+    /// Rule 7.5.7.
+    func testFifteenRequestsAnHourAreRefused() {
+        var pace = EndpointPace()
+        for minute in 0..<15 as Range<Int64> {
+            XCTAssertNil(pace.refusalWait(at: moment(minute * 60_000)))
+            pace.refused(at: moment(minute * 60_000))
+        }
+        XCTAssertEqual(pace.refusalWait(at: moment(900_000)), 2_700_000)
+        XCTAssertNil(pace.refusalWait(at: moment(3_600_000)))
+        pace.refused(at: moment(3_600_000))
+        XCTAssertNil(pace.refusalWait(at: moment(3_600_000)), "counts from the beginning")
+        for _ in 0..<14 { pace.refused(at: moment(3_600_000)) }
+        XCTAssertNotNil(pace.refusalWait(at: moment(3_600_000)))
+        pace.succeeded(retryAfterMs: 0, at: moment(3_600_000))
+        XCTAssertNil(pace.refusalWait(at: moment(3_600_000)))
+    }
 }

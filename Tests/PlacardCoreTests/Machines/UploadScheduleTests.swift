@@ -115,4 +115,16 @@ final class UploadScheduleTests: XCTestCase {
         XCTAssertNil(schedule.pause)
         XCTAssertTrue(schedule.mayBegin(at: moment(0)))
     }
+
+    func testAPauseEndsByItself() {
+        schedule.stop(.wrongKind, until: moment(3_600_000).monotonicMs)
+        schedule.startTimer(10_000, at: moment(0))
+        XCTAssertEqual(deadline(hasWork: true), 3_600_000)
+        XCTAssertEqual(schedule.earliestMs, moment(3_600_000).monotonicMs)
+        schedule.tick(hasQueued: true, isOpen: false, at: moment(3_599_999))
+        XCTAssertNotNil(schedule.pause)
+        schedule.tick(hasQueued: true, isOpen: false, at: moment(3_600_000))
+        XCTAssertNil(schedule.pause)
+        XCTAssertTrue(schedule.wantsBatch)
+    }
 }

@@ -1,5 +1,6 @@
-import PlacardCore
 import XCTest
+
+@testable import PlacardCore
 
 /// Rules 5.4, 9.4.6, 9.6, 9.7: remembered displays, and the changes for the store.
 final class DisplayHistoryTests: XCTestCase {
@@ -79,5 +80,21 @@ final class DisplayHistoryTests: XCTestCase {
         let late = Instant(wallMs: .min, monotonicMs: .max)
         XCTAssertEqual(history.waitForReEligibility(campaign("a", reEligibility: .max), delayMs: .max, at: late), 0)
         XCTAssertEqual(history.waitForInterval(campaign("a"), appIntervalMs: .max, delayMs: .min, at: late), .max)
+    }
+
+    /// For explanations only: what was handed over counts, shown or not.
+    func testWhatWasNotShownIsRemembered() {
+        var history = DisplayHistory()
+        history.record("a", at: moment(0))
+        XCTAssertNil(history.unseenForMs("a", at: moment(5)), "shown unless it is known to be otherwise")
+        XCTAssertTrue(history.setSeen("a", false))
+        XCTAssertFalse(history.setSeen("a", false))
+        XCTAssertEqual(history.unseenForMs("a", at: moment(5)), 5)
+        XCTAssertEqual(DisplayHistory.unseen(stored: history.storedUnseen), [ExactText("a")])
+        XCTAssertEqual(DisplayHistory.unseen(stored: [7]), [], "damaged")
+        XCTAssertTrue(history.setSeen("a", true))
+        XCTAssertNil(history.unseenForMs("a", at: moment(5)))
+        for number in 0..<150 { _ = history.setSeen("c\(number)", false) }
+        XCTAssertEqual(history.unseen.count, 100)
     }
 }

@@ -175,9 +175,11 @@ extension World {
         }
         try call(.flush(opensSession: false))
         let startMs = nowMs
+        var pausesMs: Int64 = 0
         while let device, device.durable.engine.queuedCount > 0 {
             // Back-off, a request in flight when it began, and a token for each request (rules 7.4, 2.4.2 and 7.6.1).
-            let limitMs = max(server.waitsUntilMs, startMs) + 300_000 + 60_000 + Int64(requestsOfDrain + 2) * 31_000
+            let limitMs =
+                max(server.waitsUntilMs, startMs) + 300_000 + 60_000 + Int64(requestsOfDrain + 2) * 31_000 + pausesMs
             if nowMs > limitMs + Self.settlingMs {
                 throw Violation(
                     "after the last fault everything drains in time",
@@ -185,11 +187,13 @@ extension World {
             }
             try pass(5_000)
             // What a reply logs, such as the impression of a control, then waits for the host; and a refusal that was on
-            // its way when the server became sound pauses the client.
-            if traits.engineOptions.flushIntervalMs == nil || isPaused {
-                isPaused = false
+            // its way when the server became sound pauses the client, for an hour or until a flush (rule 7.5.7).
+            let waits = isPaused && dice.chance(50)
+            if waits { pausesMs += 3_600_000 }
+            if traits.engineOptions.flushIntervalMs == nil || (isPaused && !waits) {
                 try call(.flush(opensSession: false))
             }
+            isPaused = false
         }
         if nowMs > startMs { coverage.saw(.drainedLater) }
         seeWhatArrived()

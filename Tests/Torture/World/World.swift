@@ -44,7 +44,7 @@ final class World {
     var isUserKnown = true
     var isDisabled = false
     var isOnline = true
-    /// The server has refused to talk to the client, which waits for a flush (rule 7.5.7).
+    /// The server has refused to talk to the client, which waits for an hour or a flush (rule 7.5.7).
     var isPaused = false
     /// A call has failed in this run, or a fault has hit the disk.
     var isDoubtful = false

@@ -189,7 +189,7 @@ PLACARD_G_API GType placard_g_event_kind_get_type(void) G_GNUC_CONST;
  * @PLACARD_G_REASON_RATE_LIMITED: by the server or by the option rate_limits; retry_after_ms
  * @PLACARD_G_REASON_DISABLED: the server's config disables it, or the client was disabled or wiped
  * @PLACARD_G_REASON_USER_CHANGED: the user changed
- * @PLACARD_G_REASON_REFUSED: a permanent error: sending pauses until the next flush or open
+ * @PLACARD_G_REASON_REFUSED: a permanent error: sending pauses until a flush or open, or for an hour
  * @PLACARD_G_REASON_HOST: messages: the host discarded it
  * @PLACARD_G_REASON_ASSET: messages: its picture could not be fetched, or its URL is not allowed
  * @PLACARD_G_REASON_TIMEOUT: messages: too long after its event
@@ -634,7 +634,7 @@ PLACARD_G_API GType placard_g_direction_get_type(void) G_GNUC_CONST;
  * @PLACARD_G_VERDICT_KIND_FILTER_FAILED: why, filter, property, found, found_type, wanted, wanted_type
  * @PLACARD_G_VERDICT_KIND_NOT_STARTED: its window opens later; retry_after_ms
  * @PLACARD_G_VERDICT_KIND_ENDED: its window is over
- * @PLACARD_G_VERDICT_KIND_NOT_RE_ELIGIBLE: shown before; retry_after_ms, or why: never again
+ * @PLACARD_G_VERDICT_KIND_NOT_RE_ELIGIBLE: handed over before, shown or not; retry_after_ms, or why: never again
  * @PLACARD_G_VERDICT_KIND_INTERVAL: too soon after another message; retry_after_ms
  * @PLACARD_G_VERDICT_KIND_LOSES_PRIORITY: another campaign wins
  * @PLACARD_G_VERDICT_KIND_ASSET_PENDING: wins, but its picture is not here; why

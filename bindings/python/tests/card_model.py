@@ -18,6 +18,7 @@ from card_wire import BLANK, SECOND, flag, is_int, read_cards, scheme
 IMPRESSION_PAUSE = 10 * SECOND
 BACK_OFF = 10 * SECOND  # the test config sets the smallest and largest pause to this value, so that no pause is random
 ATTEMPTS = 15
+REFUSAL_PAUSE = 3600 * SECOND  # after 401, 403 and 404 (rule 7.5.7)
 TIMEOUT = 60 * SECOND
 
 
@@ -57,6 +58,7 @@ class Run:
     retry_at: int | None = None
     not_before: int = 0  # from Retry-After
     attempt: int = 0
+    forgiven: int = 0  # attempts that do not count towards the limit, because they were refused
     seen: dict[str, int] = field(default_factory=dict)  # id -> time of the last logged impression
 
 
@@ -150,7 +152,7 @@ class CardModel:
         self._forget_cards()
         if had_cards:
             self._report_updated("local", True)
-        run.retry_at, run.attempt, run.hoping = None, 0, False
+        run.retry_at, run.attempt, run.forgiven, run.hoping = None, 0, 0, False
         stored.user = user
         self.events.append(("user_changed", user))
         self._open_session()
@@ -215,7 +217,7 @@ class CardModel:
             self._report_failed("rate_limited", 0, token)
         else:
             run.retry_at = None  # a running back-off does not delay it
-            run.attempt = 0
+            run.attempt, run.forgiven = 0, 0
             self._want([token])
 
     def _want(self, tokens: list[int]) -> None:
@@ -242,14 +244,16 @@ class CardModel:
             run.not_before = self.now + retry_after * SECOND
         if sync.current:
             self._report_failed(reason, status, *sync.tokens)
-            if again and run.attempt < ATTEMPTS:
+            if status in (401, 403, 404):
+                run.retry_at, run.forgiven = self.now + REFUSAL_PAUSE, run.attempt - 1
+            elif again and run.attempt - run.forgiven < ATTEMPTS:
                 run.retry_at = self.now + BACK_OFF + (retry_after or 0) * SECOND
         self._begin_if_wanted()
 
     def sync_succeeded(self, reply: dict, retry_after: int | None) -> None:
         run, sync = self.run, self._take_sync()
         if sync.current:
-            run.attempt = 0
+            run.attempt, run.forgiven = 0, 0
             before = self.listed()
             self._take(reply)
             changed = self.listed() != before

@@ -72,7 +72,7 @@ def likely():
 
 STEP = st.one_of(
     *(step for _ in range(5) for step in likely()),
-    st.tuples(st.just("advance"), st.sampled_from([1, 1000, 4999, 5000, 9999, 10_000, 30_000, 120_000])),
+    st.tuples(st.just("advance"), st.sampled_from([1, 1000, 4999, 5000, 9999, 10_000, 30_000, 120_000, 3_599_999])),
     st.tuples(st.just("advance"), st.sampled_from([1, 1000, 5001, 9999, 10_000, 10_001, 20_001])),
     st.tuples(st.just("shift_wall"), st.sampled_from([-3_600_000, -5000, 5000, 5001, 60_000, 3_600_000])),
     st.tuples(st.just("see"), st.lists(ANY_ID, max_size=4)),

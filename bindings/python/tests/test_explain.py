@@ -131,3 +131,83 @@ def test_a_click_in_a_message_can_be_explained(started):
     assert (last.event.kind, last.event.name, last.event.button) == ("message_click", "A", "3")
     assert [(verdict.campaign, verdict.why) for verdict in last] == [("A", "other_kind"), ("B", "other_button")]
     assert last[1].text == "button '3' was clicked; wanted a click on button '4' in a message of 'A'"
+
+
+ONCE = {
+    "id": "once",
+    "type": "inapp",
+    "min_seconds_since_last_trigger": 0,
+    "trigger_condition": [{"type": "custom_event", "data": {"event_name": "paid"}}],
+    "data": {"type": "MODAL", "trigger_id": "T", "message": "A gift code"},
+}
+
+
+def _said(client):
+    (verdict,) = client.explain_event("paid")
+    assert (verdict.verdict, verdict.why) == ("not_re_eligible", "never_again")
+    return verdict.text
+
+
+def _busy(client, peer):
+    client.set_host_state(busy=True)
+    client.log_event("paid")
+    assert peer.settle() == []
+
+
+def _held(client, peer):
+    client.log_event("paid")
+    (offer,) = peer.settle()
+    offer.message.postpone()
+
+
+def _discarded(client, peer):
+    client.log_event("paid")
+    (offer,) = peer.settle()
+    offer.message.discard()
+
+
+@pytest.mark.parametrize("happens", [_busy, _held, _discarded, lambda client, peer: client.log_event("paid")])
+def test_a_message_that_nobody_saw_is_not_called_shown(open_client, server, happens):
+    client = open_client(flush_interval_s=0, user_id="u")
+    peer = server(client)
+    client.start_session()
+    peer.settle()
+    peer.reply("data", _list(ONCE))
+    happens(client, peer)
+    assert _said(client) == "handed over 0 s ago and not shown; never eligible again"
+    client.close()
+    client = open_client(clock_wall_ms=START_MS + 90_000, flush_interval_s=0)
+    assert _said(client) == "handed over 1 min 30 s ago and not shown; never eligible again"
+
+
+def test_a_message_that_was_shown_is_called_shown(open_client, server):
+    client = open_client(flush_interval_s=0, user_id="u")
+    peer = server(client)
+    client.start_session()
+    peer.settle()
+    peer.reply("data", _list({**ONCE, "re_eligibility": 60}))
+    for ms in (0, 60_000):
+        _wait(client, peer, ms)
+        client.log_event("paid")
+        (offer,) = peer.settle()
+        (verdict,) = client.explain_event("paid")
+        assert verdict.text == "handed over 0 s ago and not shown; eligible again in 1 min"
+        offer.message.show()
+        (verdict,) = client.explain_event("paid")
+        assert verdict.text == "shown before; eligible again in 1 min"
+        offer.message.dismiss()
+        peer.settle()
+    client.close()
+    client = open_client(clock_wall_ms=START_MS + 61_000, flush_interval_s=0)
+    assert client.explain_event("paid")[0].text == "shown before; eligible again in 59 s"
+
+
+def test_a_control_counts_as_shown(open_client, server):
+    client = open_client(flush_interval_s=0, user_id="u")
+    peer = server(client)
+    client.start_session()
+    peer.settle()
+    peer.reply("data", _list({**ONCE, "data": {**ONCE["data"], "is_control": True}}))
+    client.log_event("paid")
+    peer.settle()
+    assert _said(client) == "shown before; never eligible again"

@@ -275,7 +275,7 @@ enum class reason : std::int32_t {
     disabled = 6,
     /// the user changed
     user_changed = 7,
-    /// a permanent error: sending pauses until the next flush or open
+    /// a permanent error: sending pauses until a flush or open, or for an hour
     refused = 8,
     /// messages: the host discarded it
     host = 9,
@@ -784,7 +784,7 @@ enum class verdict_kind : std::int32_t {
     not_started = 3,
     /// its window is over
     ended = 4,
-    /// shown before; retry_after_ms, or why: never again
+    /// handed over before, shown or not; retry_after_ms, or why: never again
     not_re_eligible = 5,
     /// too soon after another message; retry_after_ms
     interval = 6,

@@ -201,13 +201,16 @@ struct CardSync: Sendable {
     }
 
     /// Takes a token for the sync that is about to begin. Returns false when no token is left: the refreshes that wait
-    /// for the sync end, and it is not retried (rules 7.6.4, 8.2.4).
+    /// for the sync end, and it is not retried (rules 7.5.7, 7.6.4, 8.2.4).
     ///
     /// A retry takes no token, even when a refresh joins it: the first attempt has taken one, and the back-off limits
     /// the rate.
     private mutating func pay(_ limiter: inout RequestLimiter, _ turn: inout Turn) -> Bool {
         if wantsRetry { return true }
-        guard let wait = pace.pay(turn.limits?.refreshes, StoreChange.setCardsBucket, &turn) else { return true }
+        let refusalWait = pace.refusalWait(at: turn.now)
+        guard let wait = refusalWait ?? pace.pay(turn.limits?.refreshes, StoreChange.setCardsBucket, &turn) else {
+            return true
+        }
         let text = "too many card refreshes: the next is possible in \(wait) ms"
         fail(waiting.tokens, .init(.rateLimited, retryAfterMs: wait, text: text), &turn)
         waiting = CardRefreshes()
@@ -231,7 +234,12 @@ struct CardSync: Sendable {
     mutating func failed(_ failure: RequestFailure, _ turn: inout Turn) {
         var wait = failure.retryAfterMs
         pace.hold(forMs: failure.retryAfterMs, at: turn.now)
-        if failure.isTransient, attempts < Self.attemptLimit {
+        if failure.isPermanent {
+            // Tried again once an hour, however often (rule 7.5.7).
+            pace.refused(at: turn.now)
+            pace.planTry(afterMs: EndpointPace.refusalMs, at: turn.now)
+            attempts = 1
+        } else if failure.isTransient, attempts < Self.attemptLimit {
             wait = pace.planRetry(retryAfterMs: failure.retryAfterMs, &turn)
         }
         fail(

@@ -13,7 +13,7 @@ extension MessagePipeline {
         }
         let showing = state == .showing ? screen.stack.showing : nil
         switch action {
-        case .show: return screen.show(state)
+        case .show: return show(state, &turn)
         case .postpone: return screen.postpone(state, &turn)
         case .discard: return screen.discard(handle, state, &turn)
         case .change(let message): return screen.change(handle, to: message, state, turn)

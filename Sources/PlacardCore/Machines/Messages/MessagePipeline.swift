@@ -230,7 +230,7 @@ struct MessagePipeline {
     }
 
     private mutating func handOver(_ fire: Fire, _ message: Message, _ turn: inout Turn) {
-        if !fire.isLocal { triggers.displayed(fire.campaign.id, &turn) }
+        if !fire.isLocal { triggers.displayed(fire.campaign.id, isSeen: false, &turn) }
         var stacked = StackedMessage(handle: fire.handle, campaignID: fire.campaign.id, message: message)
         stacked.isLocal = fire.isLocal
         stacked.imagePath = turn.pictures.path(message.imageURL.map(AssetName.file))
@@ -242,9 +242,18 @@ struct MessagePipeline {
         screen.push(stacked, &turn)
     }
 
+    /// Handles the call by which the host shows the offered message.
+    mutating func show(_ state: MessageState, _ turn: inout Turn) -> Status {
+        let status = screen.show(state)
+        if status == .ok, let showing = screen.stack.showing, !showing.isLocal {
+            triggers.shown(showing.campaignID, &turn)
+        }
+        return status
+    }
+
     /// Counts a control message, which is never drawn (rule 10.3.5).
     private mutating func showControl(_ fire: Fire, _ message: Message, _ journal: inout Journal, _ turn: inout Turn) {
-        triggers.displayed(fire.campaign.id, &turn)
+        triggers.displayed(fire.campaign.id, isSeen: true, &turn)
         if let triggerID = message.triggerID {
             let data = RecordJSON.message(triggerID: triggerID, extras: message.messageExtras)
             journal.append(.messageControl, data, &turn)
@@ -332,8 +341,11 @@ struct MessagePipeline {
         return configChanged
     }
 
-    mutating func textFailed(retryAfterMs: Int64, _ journal: inout Journal, _ turn: inout Turn) {
-        templates.failed(retryAfterMs: retryAfterMs, turn)
+    /// - Parameter isRefused: because of the client's access.
+    mutating func textFailed(
+        retryAfterMs: Int64, isRefused: Bool = false, _ journal: inout Journal, _ turn: inout Turn
+    ) {
+        templates.failed(retryAfterMs: retryAfterMs, isRefused: isRefused, turn)
         for fire in fires.take(.answer) { takeFallback(of: fire, &journal, &turn) }
     }
 

@@ -21,12 +21,13 @@ struct TemplateRequests: Sendable {
 
     mutating func userChanged() { pace.restartAttempts() }
 
-    /// Takes the endpoint's token for a request. Returns false when no request can be made: offline, paused, or over
-    /// the endpoint's own limit. In that case it is not made later either (rule 7.6.4).
+    /// Takes the endpoint's token for a request. Returns false when no request can be made: offline, paused, refused
+    /// too often (rule 7.5.7), or over the endpoint's own limit. In that case it is not made later either (rule 7.6.4).
     ///
     /// - Parameter isPaused: nothing may be sent to the SDK endpoints.
     mutating func canAsk(isPaused: Bool, _ turn: inout Turn) -> Bool {
         guard turn.host.isOnline, !isPaused, pace.retryAfterWait(at: turn.now) == nil else { return false }
+        if pace.refusalWait(at: turn.now) != nil { return false }
         return pace.pay(turn.limits?.template, StoreChange.setTemplateBucket, &turn) == nil
     }
 
@@ -53,8 +54,10 @@ struct TemplateRequests: Sendable {
         pace.succeeded(retryAfterMs: retryAfterMs, at: turn.now)
     }
 
-    mutating func failed(retryAfterMs: Int64, _ turn: Turn) {
+    /// - Parameter isRefused: because of the client's access.
+    mutating func failed(retryAfterMs: Int64, isRefused: Bool, _ turn: Turn) {
         isOpen = false
+        if isRefused { pace.refused(at: turn.now) }
         pace.hold(forMs: retryAfterMs, at: turn.now)
     }
 }

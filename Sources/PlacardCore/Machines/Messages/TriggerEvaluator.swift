@@ -32,7 +32,8 @@ struct TriggerEvaluator {
         let now = turn.now
         history = DisplayHistory(
             last: stored.lastDisplayMs.map { Stamp(storedWallMs: $0, at: now) },
-            byCampaign: stored.displays.mapValues { Stamp(storedWallMs: $0, at: now) })
+            byCampaign: stored.displays.mapValues { Stamp(storedWallMs: $0, at: now) },
+            unseen: stored.unseen.map(DisplayHistory.unseen) ?? [])
     }
 
     // MARK: List
@@ -109,7 +110,10 @@ struct TriggerEvaluator {
     /// Clears the campaigns at every change of user, and the display history only when one known user replaces another
     /// (rules 9.4.5, 9.4.6).
     mutating func userChanged(clearsHistory: Bool, _ turn: inout Turn) {
-        if clearsHistory, history.clear() { turn.write(.deleteAllDisplays) }
+        if clearsHistory {
+            if !history.unseen.isEmpty { turn.write(.setUnseen([])) }
+            if history.clear() { turn.write(.deleteAllDisplays) }
+        }
         if !index.listed.isEmpty { turn.write(.deleteAllCampaigns) }
         use(built([], turn), &turn)
         last = nil
@@ -160,9 +164,19 @@ struct TriggerEvaluator {
     }
 
     /// Records a display. Only this uses up interval and re-eligibility, whatever the host decides about the message.
-    mutating func displayed(_ campaignID: String, _ turn: inout Turn) {
+    ///
+    /// - Parameter isSeen: false: the message was only handed over; see `shown`.
+    mutating func displayed(_ campaignID: String, isSeen: Bool, _ turn: inout Turn) {
         history.record(campaignID, at: turn.now)
         turn.write(.putDisplay(campaignID: campaignID, wallMs: turn.now.wallMs))
+        setSeen(campaignID, isSeen, &turn)
+    }
+
+    /// Notes that the host has shown the message, for explanations.
+    mutating func shown(_ campaignID: String, _ turn: inout Turn) { setSeen(campaignID, true, &turn) }
+
+    private mutating func setSeen(_ campaignID: String, _ isSeen: Bool, _ turn: inout Turn) {
+        if history.setSeen(campaignID, isSeen) { turn.write(.setUnseen(history.storedUnseen)) }
     }
 
     /// Reports an event that showed nothing. Session starts are silent unless `reportsOpenNoMatch` is set, because they

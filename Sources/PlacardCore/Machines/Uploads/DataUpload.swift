@@ -165,7 +165,7 @@ struct DataUpload: Sendable {
     func obstacle(_ auth: Auth, _ turn: Turn) -> Event.Failure? {
         if !turn.host.isOnline { return .init(.offline, text: "cannot refresh while the host is offline") }
         if let pause = schedule.pause {
-            let text = "sending is paused until you flush or reopen the client: \(pause.text)"
+            let text = "sending is paused for an hour, or until you flush or reopen the client: \(pause.text)"
             return .init(pause.reason, status: pause.status, text: text)
         }
         if auth.isStopped {
@@ -227,7 +227,7 @@ struct DataUpload: Sendable {
 
     /// The next deadline in monotonic milliseconds; nil: none.
     ///
-    /// - Parameter isPossible: the host is online, and sending is neither paused nor stopped.
+    /// - Parameter isPossible: the host is online, and sending is not stopped.
     func deadlineMs(isPossible: Bool) -> Int64? {
         guard open == nil, isPossible else { return nil }
         return schedule.deadlineMs(hasWork: hasWork)
@@ -464,13 +464,13 @@ struct DataUpload: Sendable {
         }
     }
 
-    /// Decides when to retry: never automatically after a permanent error, otherwise after the back-off
+    /// Decides when to retry: after an hour when the error is permanent, otherwise after the back-off
     /// (rules 7.4, 7.5.7). Returns the wait.
     private mutating func planRetry(
         _ failure: RequestFailure, _ consequence: Auth.Consequence?, _ turn: inout Turn
     ) -> Int64 {
         if failure.isPermanent {
-            schedule.stop(failure)
+            schedule.stop(failure, until: turn.now.monotonicMs.clampedAdding(EndpointPace.refusalMs))
             return 0
         }
         switch consequence {

@@ -38,8 +38,12 @@ struct TrackUpload: Sendable {
         return new
     }
 
+    /// Continues the schedule of an earlier sender of the same tracker: its pause, back-off and `Retry-After`.
+    mutating func resume(_ earlier: UploadSchedule) { schedule = earlier }
+
     // MARK: Requesting
 
+    var isSending: Bool { open != nil }
     var wantsFlush: Bool { schedule.wantsFlush }
 
     mutating func startTimer(_ turn: Turn) {
@@ -54,7 +58,7 @@ struct TrackUpload: Sendable {
 
     // MARK: Waiting
 
-    /// Whether sending is paused: after a permanent error, until the next explicit flush (rule 7.5.7).
+    /// Whether sending is paused: after a permanent error, for an hour or until the next explicit flush (rule 7.5.7).
     var isPaused: Bool { schedule.pause != nil }
 
     /// Why an explicit flush is deferred; nil: it is not.
@@ -74,7 +78,7 @@ struct TrackUpload: Sendable {
 
     /// The next deadline in monotonic milliseconds; nil: none.
     ///
-    /// - Parameter isPossible: the host is online, and this endpoint is not paused.
+    /// - Parameter isPossible: the host is online.
     func deadlineMs(isPossible: Bool) -> Int64? {
         guard open == nil, isPossible else { return nil }
         return schedule.deadlineMs(hasWork: schedule.wantsBatch)
@@ -205,7 +209,7 @@ struct TrackUpload: Sendable {
         if case .alone = refusal { remove(batch, &journal, &turn) }
         var wait = failure.retryAfterMs
         if failure.isPermanent {
-            schedule.stop(failure)
+            schedule.stop(failure, until: turn.now.monotonicMs.clampedAdding(EndpointPace.refusalMs))
             wait = 0
         } else if case .counted = refusal {
             wait = schedule.pace.planRetry(retryAfterMs: wait, &turn)

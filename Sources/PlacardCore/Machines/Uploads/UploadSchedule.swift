@@ -1,6 +1,6 @@
 /// Decides when the next batch of an upload is sent: because of the timer, a flush, a planned attempt, or remaining
 /// parts of a refused batch. Used by both uploads, `data` and the REST endpoint.
-struct UploadSchedule: Sendable {
+package struct UploadSchedule: Sendable {
     /// Whether a flush is in progress. It continues until the queue is empty.
     private(set) var wantsFlush = false
     /// Whether the timer or a planned attempt asks for a batch, and for more while a backlog is left (rule 7.2.1).
@@ -9,8 +9,11 @@ struct UploadSchedule: Sendable {
     private(set) var parts = 0
     /// Monotonic time of the automatic upload; nil: the timer is off.
     private var timerDueMs: Int64?
-    /// A permanent error, after which nothing is sent until the next explicit flush or open (rule 7.5.7); nil: none.
+    /// A permanent error, after which nothing is sent for an hour, or until the next explicit flush or open (rule 7.5.7);
+    /// nil: none.
     private(set) var pause: RequestFailure?
+    /// Monotonic time at which the pause ends by itself.
+    private var pauseEndMs = Int64.min
     var pace = EndpointPace()
 
     init() {}
@@ -48,6 +51,9 @@ struct UploadSchedule: Sendable {
         pace.skipBackoff()
     }
 
+    /// Monotonic time before which nothing begins automatically; `Int64.min`: nothing has to wait.
+    var earliestMs: Int64 { pause == nil ? pace.earliestMs : max(pace.earliestMs, pauseEndMs) }
+
     /// Ends the flush and the upload, because nothing is left to send or nothing may be sent.
     mutating func end() {
         wantsFlush = false
@@ -63,14 +69,19 @@ struct UploadSchedule: Sendable {
 
     // MARK: Time
 
-    /// The next deadline in monotonic milliseconds while no request is in flight; nil: none. Ignores network and pause.
+    /// The next deadline in monotonic milliseconds while no request is in flight; nil: none. Ignores the network.
     func deadlineMs(hasWork: Bool) -> Int64? {
+        if pause != nil { return pauseEndMs }
         var next = min(timerDueMs ?? .max, pace.retryDueMs ?? .max)
         if hasWork, pace.retryDueMs == nil, let until = pace.retryAfterUntilMs { next = min(next, until) }
         return next == .max ? nil : next
     }
 
     mutating func tick(hasQueued: Bool, isOpen: Bool, at now: Instant) {
+        if pause != nil, now.monotonicMs >= pauseEndMs {
+            pause = nil
+            if hasQueued { wantsUpload = true }
+        }
         if pace.takeDueRetry(at: now), hasQueued { wantsUpload = true }
         guard let due = timerDueMs, now.monotonicMs >= due, !isOpen else { return }
         timerDueMs = nil
@@ -104,5 +115,11 @@ struct UploadSchedule: Sendable {
     /// Resets the count of suspect batches, because the store has no batch for this endpoint.
     mutating func foundNothing() { parts = 0 }
 
-    mutating func stop(_ failure: RequestFailure) { pause = failure }
+    /// Begins the pause after a permanent error.
+    ///
+    /// - Parameter endMs: monotonic time at which it ends by itself.
+    mutating func stop(_ failure: RequestFailure, until endMs: Int64 = .max) {
+        pause = failure
+        pauseEndMs = endMs
+    }
 }

@@ -7,7 +7,7 @@ enum StopWords {
     static func text(_ stop: CampaignCount.Stop) -> String {
         switch stop.outcome {
         case .filterFailed: filter(stop)
-        case .notReEligible where stop.why == .neverAgain: "shown before; never shown again"
+        case .notReEligible where stop.why == .neverAgain: "shown or handed over before; never again"
         case .wrongEvent, .notStarted, .ended, .notReEligible, .interval, .losesPriority, .assetPending, .control,
             .wins:
             words(stop.outcome)
@@ -57,7 +57,7 @@ enum StopWords {
         case .filterFailed: "a filter does not hold"
         case .notStarted: "its window has not begun"
         case .ended: "its window has ended"
-        case .notReEligible: "shown before, and not eligible again yet"
+        case .notReEligible: "shown or handed over before, and not eligible again yet"
         case .interval: "too soon after another message"
         case .losesPriority: "loses to another campaign"
         case .assetPending: "wins, and waits for its picture"
@@ -82,7 +82,7 @@ enum StopWords {
         case .shown: "shown"
         case .control: "not drawn: it is a control, which only counts as shown"
         case .interval: "not shown: too soon after another message at the time of its display"
-        case .notReEligible: "not shown: shown by another event before its display"
+        case .notReEligible: "not shown: handed over by another event before its display"
         case .fallback: "not shown: its text was not there, another campaign took its place"
         case .crowded: "not shown: too many messages waited for their delays already"
         case .waiting: "still waiting when the events end"

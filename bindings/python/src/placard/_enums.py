@@ -136,7 +136,7 @@ class Reason(NamedEnum):
     RATE_LIMITED = 5  #: by the server or by the option rate_limits; retry_after_ms
     DISABLED = 6  #: the server's config disables it, or the client was disabled or wiped
     USER_CHANGED = 7  #: the user changed
-    REFUSED = 8  #: a permanent error: sending pauses until the next flush or open
+    REFUSED = 8  #: a permanent error: sending pauses until a flush or open, or for an hour
     HOST = 9  #: messages: the host discarded it
     ASSET = 10  #: messages: its picture could not be fetched, or its URL is not allowed
     TIMEOUT = 11  #: messages: too long after its event
@@ -385,7 +385,7 @@ class VerdictKind(NamedEnum):
     FILTER_FAILED = 2  #: why, filter, property, found, found_type, wanted, wanted_type
     NOT_STARTED = 3  #: its window opens later; retry_after_ms
     ENDED = 4  #: its window is over
-    NOT_RE_ELIGIBLE = 5  #: shown before; retry_after_ms, or why: never again
+    NOT_RE_ELIGIBLE = 5  #: handed over before, shown or not; retry_after_ms, or why: never again
     INTERVAL = 6  #: too soon after another message; retry_after_ms
     LOSES_PRIORITY = 7  #: another campaign wins
     ASSET_PENDING = 8  #: wins, but its picture is not here; why

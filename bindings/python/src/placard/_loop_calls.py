@@ -112,7 +112,8 @@ class LoopCalls(Calls):
         """Sends the queue and waits until it is empty, whichever process sends it. Ctrl-C ends it.
 
         PENDING when ``timeout`` seconds (None: 60) have passed, nothing can be sent before then, or another thread
-        calls ``wake``.
+        calls ``wake``. Messages in flight are not waited for: read the events afterwards, because a message that was
+        offered and not read counts as shown.
         """
         milliseconds = timeout_ms(timeout)
         if self._carrier is None:

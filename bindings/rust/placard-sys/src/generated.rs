@@ -157,7 +157,7 @@ pub const PLACARD_REASON_RATE_LIMITED: i32 = 5;
 pub const PLACARD_REASON_DISABLED: i32 = 6;
 /// The user changed.
 pub const PLACARD_REASON_USER_CHANGED: i32 = 7;
-/// A permanent error: sending pauses until the next flush or open.
+/// A permanent error: sending pauses until a flush or open, or for an hour.
 pub const PLACARD_REASON_REFUSED: i32 = 8;
 /// Messages: the host discarded it.
 pub const PLACARD_REASON_HOST: i32 = 9;
@@ -385,7 +385,7 @@ pub const PLACARD_VERDICT_FILTER_FAILED: i32 = 2;
 pub const PLACARD_VERDICT_NOT_STARTED: i32 = 3;
 /// Its window is over.
 pub const PLACARD_VERDICT_ENDED: i32 = 4;
-/// Shown before; `retry_after_ms`, or why: never again.
+/// Handed over before, shown or not; `retry_after_ms`, or why: never again.
 pub const PLACARD_VERDICT_NOT_RE_ELIGIBLE: i32 = 5;
 /// Too soon after another message; `retry_after_ms`.
 pub const PLACARD_VERDICT_INTERVAL: i32 = 6;

@@ -42,7 +42,12 @@ fn run(url: &str, directory: &str) -> Result<Status> {
             println!("card     {}", card.title().unwrap_or(card.id()));
         }
     }
-    client.drain(Some(Duration::from_secs(3))) // sends what is queued before the exit
+    let status = client.drain(Some(Duration::from_secs(3)))?; // sends what is queued before the exit
+    let mut events = client.events()?;
+    while let Some(event) = events.next_event() {
+        handle(&client, &event)?; // a message that came meanwhile and is not read counts as shown
+    }
+    Ok(status)
 }
 
 fn main() -> ExitCode {

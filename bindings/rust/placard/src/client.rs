@@ -154,7 +154,8 @@ impl Client {
     }
 
     /// Sends what is queued and waits until the queue is empty, at most `timeout` (None: 60 s); for programs about to
-    /// exit. Returns [`Status::Pending`] when records remain; they are sent after the next open.
+    /// exit. Returns [`Status::Pending`] when records remain; they are sent after the next open. Messages in flight are
+    /// not waited for: read the events afterwards, because a message that was offered and not read counts as shown.
     ///
     /// Errors: [`Status::State`] with the host's transport or clock.
     pub fn drain(&self, timeout: Option<Duration>) -> Result<Status> {

@@ -161,7 +161,7 @@ open_enum! {
         Disabled = 6, "disabled";
         /// The user changed.
         UserChanged = 7, "user_changed";
-        /// A permanent error: sending pauses until the next flush or open.
+        /// A permanent error: sending pauses until a flush or open, or for an hour.
         Refused = 8, "refused";
         /// Messages: the host discarded it.
         Host = 9, "host";
@@ -537,7 +537,7 @@ open_enum! {
         NotStarted = 3, "not_started";
         /// Its window is over.
         Ended = 4, "ended";
-        /// Shown before; `retry_after_ms`, or why: never again.
+        /// Handed over before, shown or not; `retry_after_ms`, or why: never again.
         NotReEligible = 5, "not_re_eligible";
         /// Too soon after another message; `retry_after_ms`.
         Interval = 6, "interval";
