@@ -4,8 +4,11 @@ import Glibc
 
 /// The methods by which SQLite uses a `DatabaseFile`.
 enum FileMethods {
-    /// Size of SQLite's structure and of the reference behind it.
-    static let size = offset + MemoryLayout<UnsafeMutableRawPointer>.stride
+    /// Where a file is kept, so that SQLite can hand it around.
+    private typealias Box = UnsafeMutablePointer<DatabaseFile>
+
+    /// Size of SQLite's structure and of the box's address behind it.
+    static let size = offset + MemoryLayout<Box>.stride
     private static let offset = MemoryLayout<sqlite3_file>.stride
 
     /// Never freed: SQLite keeps pointers to it.
@@ -17,20 +20,20 @@ enum FileMethods {
 
     /// Keeps a file in SQLite's structure until its method `xClose`.
     static func put(_ opened: DatabaseFile, into file: UnsafeMutablePointer<sqlite3_file>) {
-        UnsafeMutableRawPointer(file).storeBytes(
-            of: Unmanaged.passRetained(opened).toOpaque(), toByteOffset: offset, as: UnsafeMutableRawPointer.self)
+        let box = Box.allocate(capacity: 1)
+        box.initialize(to: opened)
+        UnsafeMutableRawPointer(file).storeBytes(of: box, toByteOffset: offset, as: Box.self)
         file.pointee.pMethods = UnsafePointer(methods)
     }
 
     /// Nil for a file of another file system.
     static func file(_ file: UnsafeMutablePointer<sqlite3_file>?) -> DatabaseFile? {
-        unmanaged(file)?.takeUnretainedValue()
+        box(file)?.pointee
     }
 
-    private static func unmanaged(_ file: UnsafeMutablePointer<sqlite3_file>?) -> Unmanaged<DatabaseFile>? {
+    private static func box(_ file: UnsafeMutablePointer<sqlite3_file>?) -> Box? {
         guard let file, file.pointee.pMethods == UnsafePointer(methods) else { return nil }
-        let opened = UnsafeRawPointer(file).load(fromByteOffset: offset, as: UnsafeMutableRawPointer.self)
-        return Unmanaged<DatabaseFile>.fromOpaque(opened)
+        return UnsafeRawPointer(file).load(fromByteOffset: offset, as: Box.self)
     }
 
     private static func makeMethods() -> sqlite3_io_methods {
@@ -38,9 +41,10 @@ enum FileMethods {
         // Without the methods of version 3, which map the database into memory: another program could truncate it.
         methods.iVersion = 2
         methods.xClose = { file in
-            guard let opened = FileMethods.unmanaged(file) else { return SQLITE_OK }
-            opened.takeUnretainedValue().close()
-            opened.release()
+            guard let box = FileMethods.box(file) else { return SQLITE_OK }
+            box.pointee.close()
+            box.deinitialize(count: 1)
+            box.deallocate()
             file?.pointee.pMethods = nil
             return SQLITE_OK
         }
