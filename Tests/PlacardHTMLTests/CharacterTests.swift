@@ -1,3 +1,4 @@
+import PlacardCore
 import XCTest
 
 @testable import PlacardHTML

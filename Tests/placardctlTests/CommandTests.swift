@@ -182,7 +182,7 @@ final class CommandTests: XCTestCase {
              "cards": [{"id": "a", "tp": "control", "u": "javascript:x"}],
              "campaigns": [
               {"id": "b", "type": "inapp", \(condition), "data": {"type": "MODAL", "slide_from": "LEFT"}},
-              {"id": "c", "type": "inapp", \(condition), "data": {"type": "MODAL"}},
+              {"id": "c", "type": "inapp", \(condition), "data": {"type": "MODAL", "headr": "h"}},
               {"id": "d", "type": "templated_iam", \(condition), "template": {"type": "MODAL", "crop_type": "x"}}]}
             """)
         let run = try start(["serve", file, "--port", "0"])
@@ -193,10 +193,14 @@ final class CommandTests: XCTestCase {
         XCTAssertEqual(
             errors,
             """
-            placardctl: note: url 'a': `u` has the scheme 'javascript', which could run code
             placardctl: note: config 'config.request_backoff': has an invalid limit
             placardctl: note: campaign 'b': `data.slide_from` is 'LEFT', which is unknown
             placardctl: note: campaign 'd': `templated_message.data.crop_type` is 'x', which is unknown
+            placardctl: note: card 'a': `u` is 'javascript:x': a link with the scheme 'javascript' cannot be opened. \
+            Write a whole URL, such as https://example.com/sale: a device removes this one.
+            placardctl: note: campaign 'c': `data.headr` is no key of a message; `header` is similar. Correct the key. \
+            Keys of your own are allowed, but `extras` is the place that apps can read.
+            placardctl: note: campaign 'c': `data` has nothing to see. Give it a text or a picture.
 
             """)
     }

@@ -54,6 +54,18 @@ final class ExplainCommandTests: XCTestCase {
         }
     }
 
+    func testAMessageWithNothingToSeeIsNamed() throws {
+        let path = folder.appending(path: "empty.json")
+        let condition = #"{"type":"custom_event","data":{"event_name":"a"}}"#
+        let text =
+            #"{"campaigns":[{"id":"c","type":"inapp","trigger_condition":[\#(condition)],"data":{"type":"MODAL"}}]}"#
+        try Data(text.utf8).write(to: path)
+        let run = try Run(["explain", "--campaigns", path.path, "--event", "a"])
+        XCTAssertEqual(run.readLines().last, "  c  wins: wins, but its message has nothing to see")
+        let errors = run.end().1
+        XCTAssertTrue(errors.contains("note: campaign 'c': `data` has nothing to see"), errors)
+    }
+
     func testEveryKindOfEventIsExplained() throws {
         let file = ["--campaigns", example()] + time
         let opened = try lines(file + ["--open"])
@@ -78,7 +90,8 @@ final class ExplainCommandTests: XCTestCase {
         let filter = #"{"property_key": "on", "property_type": "date", "comparator": 4, "property_value": 60}"#
         let file = try write(
             """
-            {"campaigns": [{"id": "A", "type": "inapp", "end_time": 1760000100, "data": {"type": "MODAL"},
+            {"campaigns": [{"id": "A", "type": "inapp", "end_time": 1760000100,
+              "data": {"type": "MODAL", "message": "m"},
               "trigger_condition": [{"type": "custom_event_property", "data": {"event_name": "e", "property_filters": [[\(filter)]]}}]}]}
             """)
         let event = ["--campaigns", file, "--event", "e", "--properties", #"{"on": {"$date_ms": 1760000000000}}"#]

@@ -252,7 +252,10 @@ final class InspectorTests: ServerTestCase {
                 ])
             XCTAssertEqual(campaigns?[1]?["templated"], true)
             XCTAssertEqual(campaigns?[1]?["type"], "FULL")
-            XCTAssertNotNil(campaigns?[1]?["note"], "a full message without a picture is discarded")
+            XCTAssertNil(campaigns?[0]?["note"])
+            XCTAssertEqual(
+                campaigns?[1]?["note"],
+                "`template.image_url` is missing. A device discards it: give it an `image_url`.")
             XCTAssertEqual(campaigns?[2]?["control"], true)
             XCTAssertEqual(campaigns?[2]?["nothing"], "it is a control: counted, never drawn")
             XCTAssertEqual(content["names"]?["event"], ["order_placed"])

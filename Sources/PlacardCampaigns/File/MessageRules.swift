@@ -1,7 +1,7 @@
 import PlacardCore
 
 /// The rules for an in-app message (rule 10.1). Other keys are allowed: apps may add their own.
-enum MessageRules {
+package enum MessageRules {
     private static let texts = [
         "trigger_id", "message", "header", "text_align_message", "text_align_header", "slide_from", "click_action",
         "uri", "message_close", "image_url", "assets_zip", "icon", "image_style", "crop_type", "orientation", "html_id",
@@ -9,11 +9,19 @@ enum MessageRules {
         "language", "image_alt", "open_target",
     ]
     private static let flags = ["is_control", "use_webview", "animate_in", "animate_out", "trusted", "is_test_send"]
-    static let colors = [
+    package static let colors = [
         "bg_color", "text_color", "header_text_color", "close_btn_color", "frame_color", "icon_color", "icon_bg_color",
     ]
 
-    static let buttonColors = ["bg_color", "text_color", "border_color"]
+    package static let buttonColors = ["bg_color", "text_color", "border_color"]
+
+    /// All keys that clients know.
+    package static let keys =
+        texts + flags + colors
+        + ["type", "duration", "extras", "message_fields", "message_extras", "btns", "asset_urls", "themes"]
+    package static let buttonKeys = ["id", "text", "click_action", "uri", "use_webview"] + buttonColors
+    package static let themes = ["dark"]
+    package static let themeKeys = colors + ["btns"]
 
     static func check(_ message: Field) throws(FieldProblem) {
         try checkType(message)

@@ -153,7 +153,7 @@ package struct TriggerExplainer {
             if case .winner(let position) = decision {
                 verdict.text = VerdictText.losing(campaign, to: judge.index.listed[position].campaign)
             }
-        case .assetPending, .control, .wins: verdict.text = VerdictText.winning(verdict)
+        case .assetPending, .control, .wins: verdict.text = VerdictText.winning(verdict, campaign)
         }
         return verdict
     }

@@ -2,7 +2,7 @@
 enum VerdictText {
     // MARK: Winners and those that lose to them
 
-    static func winning(_ verdict: Verdict) -> String {
+    static func winning(_ verdict: Verdict, _ campaign: Campaign) -> String {
         switch verdict.outcome {
         case .control: "wins, but shows nothing: it is a control"
         case .assetPending where verdict.why == .offline:
@@ -10,6 +10,7 @@ enum VerdictText {
         case .assetPending where verdict.why == .refused:
             "wins, but its picture's URL is not allowed"
         case .assetPending: "wins, and waits for its picture, which is not cached yet"
+        case .wins where campaign.message?.showsNothing == true: "wins, but its message has nothing to see"
         case .wins, .wrongEvent, .filterFailed, .notStarted, .ended, .notReEligible, .interval, .losesPriority: "wins"
         }
     }

@@ -17,7 +17,7 @@ final class MessageParts {
     }
 
     /// Whether the page shows nothing but its own controls, as when a template's placeholder has no value.
-    var isEmpty: Bool { MessageContent.isEmpty(message, hasPicture: picture != nil) }
+    var isEmpty: Bool { !message.isHTML && picture == nil && message.showsNoText }
 
     /// Positions of the buttons that are drawn.
     var buttons: Range<Int> { message.buttons.indices.prefix(Message.buttonLimit) }

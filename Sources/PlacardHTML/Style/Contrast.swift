@@ -1,10 +1,10 @@
 /// The contrast of colours, as defined by WCAG 2.2. Colours are 0xRRGGBB; higher bits are ignored.
-enum Contrast {
+package enum Contrast {
     /// The minimum contrast that WCAG requires for controls (1.4.11).
     static let ofControls = 3.0
 
     /// The contrast ratio, from 1 (equal) to 21 (black and white).
-    static func ratio(_ one: UInt32, _ other: UInt32) -> Double {
+    package static func ratio(_ one: UInt32, _ other: UInt32) -> Double {
         let (first, second) = (luminance(one), luminance(other))
         return (max(first, second) + 0.05) / (min(first, second) + 0.05)
     }
@@ -21,7 +21,7 @@ enum Contrast {
     }
 
     /// Blends a translucent colour 0xAARRGGBB with an opaque background.
-    static func flattened(_ color: UInt32, on background: UInt32) -> UInt32 {
+    package static func flattened(_ color: UInt32, on background: UInt32) -> UInt32 {
         let alpha = color >> 24
         return perChannel { (channel(color, $0) * alpha + channel(background, $0) * (255 - alpha)) / 255 }
     }

@@ -40,9 +40,10 @@ actor CampaignSource {
         }
     }
 
-    /// What a client ignores in the served content.
+    /// What a client ignores in the served content, and which rules it breaks.
     func notes() -> [String] {
-        DeviceContent(file: file, host: nil).problems(at: now().clampedMultiplied(by: 1000))
+        let leftOut = DeviceContent(file: file, host: nil).leftOut(at: now().clampedMultiplied(by: 1000))
+        return (leftOut + CampaignNotes.of(file)).map(\.line)
     }
 
     private func take(_ new: CampaignFile) {

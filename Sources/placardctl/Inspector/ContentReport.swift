@@ -9,7 +9,8 @@ struct ContentReport {
     var json: JSON {
         let file = served.file
         let device = DeviceContent(file: file, host: host)
-        let (deck, problems) = device.cards(at: wallMs)
+        let (deck, leftOut) = device.cards(at: wallMs)
+        let problems = (leftOut + file.cards.flatMap(CampaignNotes.of)).map(\.line)
         let readings = file.campaigns.map(device.reading)
         let controls = deck.entries.count { $0.isVisible && $0.isControl }
         return [
@@ -34,11 +35,10 @@ struct ContentReport {
         ]
         switch device.drawing(of: campaign) {
         case .nothing(let reason): members["nothing"] = .string(reason)
-        case .message(let message):
-            if message.lacksNeededImage {
-                members["note"] = "A device discards it: a message of this type needs a picture."
-            }
+        case .message: break
         }
+        let remarks = CampaignNotes.of(campaign).map(\.remark)
+        if !remarks.isEmpty { members["note"] = .string(remarks.joined(separator: "\n")) }
         switch reading {
         case .campaign(let read):
             members["when"] = .array(read.conditions.map { .string(ConditionWords.phrase($0)) })

@@ -9,8 +9,9 @@ struct DeviceContent {
 
     // MARK: Cards
 
-    /// The cards of a device after a full sync, and why it leaves some out.
-    func cards(at wallMs: Int64) -> (deck: CardDeck, problems: [String]) {
+    /// The cards of a device after a full sync, and why it leaves some out. A link that it removes is the subject of a
+    /// rule of its own.
+    func cards(at wallMs: Int64) -> (deck: CardDeck, problems: [CampaignNote]) {
         let cards = file.cards.map { PictureFolder.complete($0.json, "i", on: host) }
         let answer: JSON = [
             "full_sync": true, "last_full_sync_at": .integer(wallMs / 1000), "last_card_updated_at": 0,
@@ -21,8 +22,8 @@ struct DeviceContent {
         case .cards(let reply, let problems, _):
             var changes: [StoreChange] = []
             _ = deck.apply(reply, at: wallMs, &changes)
-            return (deck, problems.map(Self.line))
-        case .failure(let failure): return (deck, [failure.text])
+            return (deck, problems.filter { $0.what != .url }.map(Self.note))
+        case .failure(let failure): return (deck, [Self.note(Problem(.card, id: "", failure.text))])
         default: return (deck, [])
         }
     }
@@ -41,30 +42,32 @@ struct DeviceContent {
     // MARK: What is left out
 
     /// Content that a device rejects, with its decoders' reasons. A file may contain it on purpose, for other clients.
-    func problems(at wallMs: Int64) -> [String] {
+    func leftOut(at wallMs: Int64) -> [CampaignNote] {
         var found = cards(at: wallMs).problems
         switch Self.completion(of: file.reply, .data) {
-        case .data(_, let problems, _): found += problems.map(Self.line)
-        case .failure(let failure): found.append(failure.text)
+        case .data(_, let problems, _): found += problems.map(Self.note)
+        case .failure(let failure): found.append(Self.note(Problem(.campaign, id: "", failure.text)))
         default: break
         }
         for campaign in file.campaigns {
             guard let message = campaign.template ?? campaign.trigger["data"] else { continue }
             for fault in MessageURLs.faults(in: message) {
                 let reason = "\(fault.key) \(NameRule.shown(fault.url)) \(fault.reason), so it is never fetched"
-                found.append(Self.line(Problem(.campaign, id: campaign.id, reason)))
+                found.append(Self.note(Problem(.campaign, id: campaign.id, reason)))
             }
         }
         for campaign in file.campaigns {
             guard let template = campaign.template else { continue }
             if case .malformed(let reason) = Self.content(of: template) {
-                found.append(Self.line(Problem(.campaign, id: campaign.id, reason)))
+                found.append(Self.note(Problem(.campaign, id: campaign.id, reason)))
             }
         }
         return found
     }
 
-    private static func line(_ problem: Problem) -> String { "\(problem.what) '\(problem.id)': \(problem.reason)" }
+    private static func note(_ problem: Problem) -> CampaignNote {
+        CampaignNote(rule: .leftOut, subject: "\(problem.what)", id: problem.id, place: "", text: problem.reason)
+    }
 
     // MARK: Campaigns
 
@@ -102,6 +105,11 @@ struct DeviceContent {
         members["trigger_id"] = members["trigger_id"] ?? .string(campaign.id)
         let message = PictureFolder.complete(message: .object(members), on: host)
         return Self.drawing(of: Self.content(of: message))
+    }
+
+    /// The message as a device decodes it; nil: it cannot.
+    static func message(_ json: JSON) -> Message? {
+        if case .message(let message) = content(of: json) { message } else { nil }
     }
 
     private static func content(of message: JSON) -> TemplateReply.Content {

@@ -37,7 +37,8 @@ struct SimulateEndpoint: Sendable {
         } catch {
             throw Refused(response: Responses.wrong(error.text, field: error.name))
         }
-        let simulation = Simulation(try await campaigns(request), options: options)
+        let campaigns = try await campaigns(request)
+        let simulation = Simulation(campaigns, options: options)
         do throws(EventFileError) {
             try await replay(try format.reader(ByteSource(events)), simulation)
         } catch {

@@ -50,6 +50,7 @@ export function setUpContents(onSelect, onFilter) {
     return entry(selected?.campaign === campaign.id, subject,
       make("span", { class: "name" }, campaign.id),
       make("span", { class: "kind" }, kindOf(campaign)),
+      campaign.note !== undefined && make("span", { class: "kind warn" }, "Check"),
       make("span", { class: "about" }, whenOf(campaign)),
       make("span", { class: "about" }, limits(campaign)));
   }

@@ -84,7 +84,7 @@ export function setUpPreview(onAction, onChange) {
     write(byID("preview-title"), feed ? "Feed" : selected.campaign);
     byID("preview-when").replaceChildren(...(feed ? [] : when(now)));
     byID("preview-facts").replaceChildren(...(feed ? [] : now.facts.map(fact)));
-    const notes = feed ? content.cards.problems : now.note ? [now.note] : [];
+    const notes = feed ? content.cards.problems : now.note?.split("\n") ?? [];
     byID("preview-notes").replaceChildren(...notes.map((note) => make("li", {}, note)));
     show(byID("preview-notes"), notes.length > 0);
     for (const part of document.querySelectorAll("[data-only=feed]")) show(part, feed);

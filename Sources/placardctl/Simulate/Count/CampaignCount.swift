@@ -35,10 +35,24 @@ struct CampaignCount {
             count += 1
             guard let found = decision.filter?.found else { return }
             compareCase(found)
+            compareLook(found)
             guard examples.count < exampleLimit, !examples.contains(found),
                 found.jsonText.utf8.count <= exampleLength
             else { return }
             examples.append(found)
+        }
+
+        /// Texts that differ from the wanted one in what the eye does not see: the first, and how many.
+        private(set) var lookalike: String?
+        private(set) var lookalikes: Int64 = 0
+
+        private mutating func compareLook(_ found: Value) {
+            guard why == .otherValue, filter?.filter.comparator == .equals, case .string(let found) = found,
+                found.utf8.count <= exampleLength, case .string(let wanted)? = filter?.filter.wanted,
+                LookalikeText.difference(wanted, found) != nil
+            else { return }
+            lookalike = lookalike ?? found
+            lookalikes += 1
         }
 
         private mutating func compareCase(_ found: Value) {

@@ -114,6 +114,12 @@ struct ValuesSeen {
         texts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(3).map(\.key.text)
     }
 
+    /// The most frequent text that differs from this one in what the eye does not see.
+    func lookalike(of wanted: String) -> (text: String, count: Int64)? {
+        texts.filter { LookalikeText.difference(wanted, $0.key.text) != nil }
+            .min { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key.text, $0.value) }
+    }
+
     /// What was seen, such as `the values are from 1 to 9`; nil: nothing.
     var words: String? {
         if let least, let most, frequent.isEmpty {

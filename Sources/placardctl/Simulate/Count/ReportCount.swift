@@ -7,6 +7,7 @@ final class ReportCount {
     private(set) var counts: [CampaignCount]
     private(set) var census: EventCensus
     private(set) var watch: FilterWatch
+    private(set) var textOrders: TextOrderWatch
     private(set) var spread = MessageSpread()
     private(set) var top = TopUsers()
     private(set) var times = DayTimes()
@@ -23,12 +24,14 @@ final class ReportCount {
         self.campaigns = campaigns
         counts = Array(repeating: CampaignCount(), count: campaigns.count)
         watch = FilterWatch(campaigns)
+        textOrders = TextOrderWatch(campaigns)
         census = EventCensus(campaigns)
     }
 
     func add(_ row: ReplayRow) {
         census.add(row)
         watch.add(row)
+        textOrders.add(row)
     }
 
     func add(_ decision: ReplayDecision) {

@@ -17,6 +17,8 @@ struct Finding: Equatable {
         case dateAsText = "date_as_text"
         case otherType = "other_type"
         case letterCase = "letter_case"
+        case invisibleDifference = "invisible_difference"
+        case textOrder = "text_order"
         case deadFilter = "dead_filter"
         case eventName = "event_name"
         case eventKind = "event_kind"
@@ -43,7 +45,8 @@ struct Finding: Equatable {
         case nothingShown = "nothing_shown"
     }
 
-    let kind: Kind
+    /// The raw value of a `Kind`, or the name of a `CampaignRule`.
+    let kind: String
     let level: Level
     /// Position of the campaign; nil: not about one campaign.
     let campaign: Int?
@@ -51,9 +54,16 @@ struct Finding: Equatable {
     let text: String
 
     init(_ kind: Kind, _ level: Level, _ campaign: Int? = nil, _ text: String) {
-        self.kind = kind
+        self.kind = kind.rawValue
         self.level = level
         self.campaign = campaign
         self.text = text
+    }
+
+    init(_ note: CampaignNote, campaign: Int?) {
+        kind = note.rule.name
+        level = note.rule.level
+        self.campaign = campaign
+        text = note.sentences
     }
 }

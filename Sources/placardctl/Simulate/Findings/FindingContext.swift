@@ -15,6 +15,9 @@ struct FindingContext {
         source = result.source
     }
 
+    /// What is known of the campaigns without any event.
+    var notes: [CampaignNote] { CampaignNotes.of(source) }
+
     /// The server's settings.
     var config: Config? { source.config }
 

@@ -4,12 +4,21 @@ import PlacardCore
 enum FindingList {
     /// The most serious first, then in the order of the campaigns.
     static func of(_ context: FindingContext) -> [Finding] {
-        guard context.count.census.events > 0 else { return [] }
+        let notes = context.notes.map { note in
+            Finding(note, campaign: context.campaigns.firstIndex { ExactText.same($0.id, note.id) })
+        }
+        return sorted(notes + (context.count.census.events > 0 ? ofEvents(context) : []))
+    }
+
+    private static func ofEvents(_ context: FindingContext) -> [Finding] {
         let parts = [
             ConditionFindings.find, NameFindings.find, ValueFindings.find, TimingFindings.find, PriorityFindings.find,
             FallbackFindings.find, UserFindings.find, ServerFindings.find,
         ]
-        let all = parts.flatMap { $0(context) }
+        return parts.flatMap { $0(context) }
+    }
+
+    private static func sorted(_ all: [Finding]) -> [Finding] {
         let levels = Finding.Level.allCases
         return all.enumerated().sorted { left, right in
             rank(left, levels) < rank(right, levels)

@@ -13,6 +13,11 @@ enum ValueFindings {
     static func find(_ context: FindingContext) -> [Finding] {
         var explained: Set<Place> = []
         var findings: [Finding] = []
+        for watched in context.count.textOrders.misordered {
+            explained.insert(
+                Place(campaign: watched.campaign, condition: watched.condition, filter: watched.position))
+            findings.append(textOrder(watched, context))
+        }
         for (campaign, counted) in context.count.counts.enumerated() {
             // Most stops of the same filter first: one finding per filter.
             for stop in counted.stops.sorted(by: { $0.count > $1.count }) {
@@ -43,6 +48,9 @@ enum ValueFindings {
         switch stop.why {
         case .otherType:
             return type(filter.filter, stop.foundType, stop.examples.first, start, stop.count, level, campaign)
+        case .otherValue where stop.lookalikes > 0:
+            return lookalike(
+                filter.filter.wanted, stop.lookalike ?? "", stop.lookalikes, start, level, campaign)
         case .otherValue where stop.caseTwins > 0:
             return Finding(
                 .letterCase, level, campaign,
@@ -57,6 +65,37 @@ enum ValueFindings {
             )
         default: return nil
         }
+    }
+
+    /// A text that only a machine can distinguish from the wanted one.
+    private static func lookalike(
+        _ wanted: Value, _ found: String, _ count: Int64, _ start: String, _ level: Finding.Level, _ campaign: Int
+    ) -> Finding? {
+        guard case .string(let text) = wanted, let difference = LookalikeText.difference(text, found) else {
+            return nil
+        }
+        return Finding(
+            .invisibleDifference, level, campaign,
+            "\(start) with \(quoted(wanted)), but \(quoted(.string(found))) was logged in "
+                + "\(Numbers.count(count, "event")), which looks the same and differs: \(difference). Write both in the "
+                + "same way, or match with a pattern (comparator 10).")
+    }
+
+    private static func textOrder(_ watched: TextOrderWatch.Watched, _ context: FindingContext) -> Finding {
+        let isDead = context.count.watch.dead.contains {
+            $0.campaign == watched.campaign && $0.condition == watched.condition && $0.position == watched.position
+        }
+        let level = isDead ? context.deadLevel(of: watched.campaign, groupSize: watched.groupSize) : .warning
+        let place = context.place(
+            campaign: watched.campaign, condition: watched.condition, filter: watched.position)
+        let (wanted, example) = (quoted(.string(watched.wanted)), quoted(.string(watched.example)))
+        let isBefore = watched.example.utf8.lexicographicallyPrecedes(watched.wanted.utf8)
+        return Finding(
+            .textOrder, level, watched.campaign,
+            "\(context.name(watched.campaign)) compares \(NameRule.shown(watched.filter.key)) (\(place)) with the text "
+                + "\(wanted), and texts such as \(example) were logged in \(Numbers.count(watched.count, "event")): text is "
+                + "compared character by character, so \(example) comes \(isBefore ? "before" : "after") \(wanted). Log "
+                + "and compare numbers, or versions with leading zeros, such as 09.01.")
     }
 
     /// A value of another type than the filter compares with.
@@ -125,6 +164,12 @@ enum ValueFindings {
         let level = context.deadLevel(of: watched.campaign, groupSize: watched.groupSize)
         if present.count == 1, let found = present.first, isMismatch(watched.filter, found.key) {
             return type(watched.filter, found.key, values.example, start, found.value, level, watched.campaign)
+        }
+        if watched.filter.comparator == .equals, case .string(let text) = watched.filter.wanted,
+            let twin = values.lookalike(of: text),
+            let finding = lookalike(watched.filter.wanted, twin.text, twin.count, start, level, watched.campaign)
+        {
+            return finding
         }
         let seen = values.words.map { "; \($0)" } ?? ""
         let rest = watched.groupSize > 1 ? " The campaign depends on the other filters of its group." : ""

@@ -114,7 +114,7 @@ extension SimulateReport {
 
     private func finding(_ finding: Finding) -> JSON {
         [
-            "kind": .string(finding.kind.rawValue), "level": .string(finding.level.rawValue),
+            "kind": .string(finding.kind), "level": .string(finding.level.rawValue),
             "campaign": finding.campaign.map { .string(campaigns[$0].id) } ?? .null, "text": .string(finding.text),
         ]
     }
