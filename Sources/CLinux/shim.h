@@ -6,6 +6,7 @@
 #include <fcntl.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
+#include <sys/syscall.h>
 #include <sys/timerfd.h>
 #include <unistd.h>
 
@@ -59,6 +60,11 @@ static inline void placard_memory_barrier(void) { __sync_synchronize(); }
 /* Opens a file without following a link, to look at it and to change its mode; -1 on error. */
 static inline int placard_open_place(const char *path) {
     return placard_above_streams(open(path, O_PATH | O_NOFOLLOW | O_CLOEXEC));
+}
+
+/* Renames a file, but never replaces one (RENAME_NOREPLACE); -1 on error. Without the function of glibc 2.28. */
+static inline int placard_rename_new(const char *path, const char *new_path) {
+    return (int)syscall(SYS_renameat2, AT_FDCWD, path, AT_FDCWD, new_path, 1u);
 }
 
 #endif

@@ -17,11 +17,14 @@ package final class Store {
     private let path: StorePath
     private let isPowerSafe: Bool
     private let isJSON: JSONCheck
+    private let room: Room
     private var upkeep: Upkeep?
     private var strays: StrayCampaigns?
     private var watch: FileWatch?
     /// Nil when the store had no damage note at open.
     private let damageNote: DamageNote?
+    /// The last call that wrote failed because the disk is full.
+    package private(set) var isFull = false
     /// Why writing is refused: the files are lost or damaged. Stays set until the store is closed.
     private var fault: PlacardError?
     /// Whether anything was written, or might have been, since `takeUse`. Never without a database.
@@ -34,17 +37,18 @@ package final class Store {
     /// Opens the store, or creates it.
     ///
     /// - Parameters:
-    ///   - sharesWithGroup: gives the directory's group access to directory and files.
+    ///   - access: `group` gives the directory's group access to directory and files; nil: as the directory has it.
     ///   - isJSON: checks the rows that go into a batch; rows that fail are deleted as damaged.
     /// - Throws: `inUse`, `io` (directory, disk), or `version` for a store of a newer version, which is left untouched.
     package init(
-        _ path: StorePath, durability: Durability, sharesWithGroup: Bool = false, wallMs: Int64,
+        _ path: StorePath, durability: Durability, access: FileAccess? = .owner, wallMs: Int64,
         isJSON: @escaping JSONCheck = { _ in true }
     ) throws(PlacardError) {
         self.isJSON = isJSON
         isPowerSafe = durability == .power
         guard durability != .memory else {
             self.path = path
+            room = Room(path)
             database = nil
             lock = nil
             setAside = nil
@@ -53,8 +57,9 @@ package final class Store {
             isInUse = false
             return
         }
-        let path = try path.inMadeDirectory(sharesWithGroup ? .group : .owner)
+        let path = try path.inMadeDirectory(access)
         self.path = path
+        room = Room(path)
         let lock = try StoreLock(path)
         try path.shareFiles()
         let opened = try StoreOpener(path: path, durability: durability, wallMs: wallMs, lock: lock).open()
@@ -62,13 +67,16 @@ package final class Store {
         database = opened.database
         setAside = opened.setAside
         damageNote = opened.hasDamageNote ? DamageNote(opened.database) : nil
-        upkeep = Upkeep(opened.database, needsScrubbing: opened.state.needsScrubbing)
+        let upkeep = Upkeep(opened.database, room, needsScrubbing: opened.state.needsScrubbing)
+        self.upkeep = upkeep
         strays = StrayCampaigns(opened.database, found: opened.state.strayCampaigns)
         watch = FileWatch(path, lock)
         isInUse = true
         let assets = AssetFiles(directory: path.assets, durability: durability)
         self.assets = assets
         var state = opened.state
+        // They can be fetched again, and opening needs room.
+        if upkeep.isShort { for asset in state.assets { assets.remove(asset.file) } }
         (state.assets, state.lostAssets) = assets.reconcile(state.assets)
         restored = state
     }
@@ -125,6 +133,13 @@ package final class Store {
     /// Whether a commit can fail. Without a file it cannot.
     package var canFail: Bool { database != nil }
 
+    /// Whether a call may log: enough is free for the calls that send, acknowledge and wipe.
+    package var hasRoom: Bool {
+        guard upkeep?.isShort == true, (try? checkUsable()) != nil else { return true }
+        upkeep?.look()
+        return upkeep?.isShort != true
+    }
+
     /// Begins the write transaction that the next `commit` ends. The caller must call `commit`. Other connections
     /// cannot write until then.
     package func hold() throws(PlacardError) {
@@ -147,7 +162,7 @@ package final class Store {
         do throws(SQLiteError) {
             guard try !reader.isEmpty() else { return [] }
             try database.begin()
-            let rows = try reader.first()
+            let rows = try reader.first(isSmall: room.isLow)
             if rows.isEmpty, !wasHeld { database.rollback() }
             return rows
         } catch {
@@ -263,6 +278,7 @@ package final class Store {
     }
 
     private func writeFault(_ error: SQLiteError) -> PlacardError {
+        isFull = error.isFull
         // The next call opens the files again, with a connection that holds no lock.
         if error.mayHoldLock { closeFiles() }
         guard let database, error.isDamage else {
@@ -276,6 +292,7 @@ package final class Store {
 
     /// - Throws: when the files are lost or damaged. Nothing is written then, and no batch is formed.
     private func checkUsable() throws(PlacardError) {
+        isFull = false
         isInUse = database != nil
         try wake()
         if fault == nil, watch?.hasLostFiles() == true {
@@ -302,7 +319,12 @@ package final class Store {
 
     /// Writes a picture's file, whole or not at all. Its row is written later. - Throws: `io`.
     package func writeAsset(_ file: String, _ bytes: UnsafeRawBufferPointer) throws(PlacardError) {
+        isFull = false
         guard let assets else { throw PlacardError(.io, "a store in memory keeps no pictures") }
+        guard room.allowsPicture(bytes.count) else {
+            throw PlacardError(
+                .io, "a picture cannot be kept in '\(assets.directory)': the disk is almost full. Free some space.")
+        }
         do throws(Files.Failure) {
             try assets.write(file, bytes)
         } catch {
@@ -326,6 +348,12 @@ package final class Store {
     /// Whether `tidy` has something to do.
     package var wantsTidying: Bool { fault == nil && upkeep?.wantsTidying == true }
 
+    /// Whether `shrinkBriefly` has something to do.
+    package var wantsShrinking: Bool { fault == nil && upkeep?.wantsShrinking == true }
+
+    /// When `scrubAgain` is to be called, on the system's monotonic clock; nil: no wipe is unfinished.
+    package var scrubDueMs: Int64? { fault == nil ? upkeep?.scrubDueMs : nil }
+
     /// Whether `tidyBriefly` has something to do.
     package var wantsBriefTidying: Bool { fault == nil && strays?.exist == true }
 
@@ -333,6 +361,11 @@ package final class Store {
     /// `dispatch`, never from a call that logs.
     package func tidy() {
         if (try? checkUsable()) != nil { upkeep?.tidy() }
+    }
+
+    /// Frees some of the space of deleted rows. Does not wait for the disk.
+    package func shrinkBriefly() {
+        if (try? checkUsable()) != nil { upkeep?.shrinkBriefly() }
     }
 
     /// Deletes rows that no longer count: some of them, or all. Does not wait for the disk.
@@ -346,9 +379,13 @@ package final class Store {
     }
 
     /// Rewrites the file after a wipe was committed, so that nothing deleted can be read from it. If that is not
-    /// possible now, `tidy` does it later.
-    package func scrub() {
-        if (try? checkUsable()) != nil { upkeep?.scrub() }
+    /// possible now, `scrubAgain` is to do it later.
+    package func scrub(nowMs: Int64) {
+        if (try? checkUsable()) != nil { upkeep?.scrub(nowMs: nowMs) }
+    }
+
+    package func scrubAgain(nowMs: Int64) {
+        if (try? checkUsable()) != nil { upkeep?.scrubAgain(nowMs: nowMs) }
     }
 
     // MARK: Rest
@@ -369,7 +406,9 @@ package final class Store {
     @discardableResult
     package func rest() -> Bool {
         guard let database, database.isOpen else { return true }
-        guard fault == nil, !database.isInTransaction, !wantsTidying, !wantsBriefTidying else { return false }
+        guard fault == nil, !database.isInTransaction, !wantsTidying, !wantsBriefTidying, scrubDueMs == nil else {
+            return false
+        }
         database.cutTail()
         return closeFiles()
     }

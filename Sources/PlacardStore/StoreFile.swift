@@ -27,6 +27,7 @@ enum StoreFile {
     private static func openOnce(
         _ path: StorePath, isPowerSafe: Bool, wait: BusyWait
     ) throws(SQLiteError) -> Result<Database, PlacardError> {
+        let isMade = NewStoreFile(path: path).make()
         try makeFile(path)
         let hadLog = Files.exists(path.log)
         let database = try Database(path: path.database, wait: wait)
@@ -41,6 +42,7 @@ enum StoreFile {
             if version == 0 { try database.execute("PRAGMA auto_vacuum = INCREMENTAL") }
             try database.patiently { () throws(SQLiteError) in try database.execute("PRAGMA journal_mode = WAL") }
             database.isPowerSafe = isPowerSafe
+            database.isFresh = isMade && version == Schema.version && !isPowerSafe
             try configure(database)
             try Migrator(database).run(from: version, to: Schema.version)
             if path.access == .group { try database.patiently { () throws(SQLiteError) in try checkWrites(database) } }
@@ -60,7 +62,11 @@ enum StoreFile {
         try database.execute("PRAGMA temp_store = MEMORY")
         // A checkpoint shrinks the log file to this size if a batch of writes has grown it.
         try database.execute("PRAGMA journal_size_limit = 4194304")
-        try database.execute("PRAGMA synchronous = \(database.isPowerSafe ? "FULL" : "NORMAL")")
+        // Debian's SQLite otherwise writes zeros over every page that becomes free, which needs space to free space. A
+        // wipe rewrites the file.
+        try database.execute("PRAGMA secure_delete = FAST")
+        let mode = database.isPowerSafe ? "FULL" : database.isFresh ? "OFF" : "NORMAL"
+        try database.execute("PRAGMA synchronous = \(mode)")
     }
 
     /// Opens a store again whose connection was closed untouched, with what has been committed since. Checks nothing.

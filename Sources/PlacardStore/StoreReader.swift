@@ -28,6 +28,7 @@ package enum StoreReader {
     }
 
     private static func checkFiles(_ path: StorePath) throws(PlacardError) {
+        try path.checkLength()
         do throws(Files.Failure) {
             for file in [path.database, path.log, path.index] { try Files.checkReadable(file) }
         } catch {

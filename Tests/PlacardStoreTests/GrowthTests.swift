@@ -89,6 +89,25 @@ final class GrowthTests: StoreTestCase {
         XCTAssertLessThan(try size().main, 2 << 20)
     }
 
+    /// A host whose every dispatch is limited in time shrinks the file in short steps.
+    func testSpaceIsReleasedInShortSteps() throws {
+        let store = try open()
+        try append((0..<200).map { _ in record(bytes: 100_000) }, to: store)
+        store.tidy()
+        try acknowledgeAll(store, tidies: false)
+        store.close()
+        let again = try open()
+        XCTAssertTrue(again.wantsShrinking)
+        var steps = 0
+        while again.wantsShrinking, steps < 1_000 {
+            again.shrinkBriefly()
+            steps += 1
+        }
+        XCTAssertGreaterThan(steps, 20)
+        again.close()
+        XCTAssertLessThan(try size().main, 2 << 20)
+    }
+
     /// Created before free space was released: rewritten once, when it holds little.
     func testAStoreOfAnEarlierVersionIsRewrittenOnce() throws {
         try StoreFixture.write(version: 1, to: path.database)

@@ -34,7 +34,7 @@ final class LostFilesTests: StoreTestCase {
         XCTAssertEqual(try fault { _ = try store.holdOutboxRows() }.status, .io, what)
         XCTAssertFalse(store.wantsTidying, what)
         store.tidy()
-        store.scrub()
+        store.scrub(nowMs: 0)
         store.close()
         let again = try open()
         try append([record("c")], to: again)

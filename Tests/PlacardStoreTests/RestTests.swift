@@ -181,7 +181,7 @@ final class RestTests: StoreTestCase {
         for durability in [Durability.process, .power] {
             let store = try open(durability)
             // After the wipe below.
-            store.tidy()
+            if store.scrubDueMs != nil { store.scrubAgain(nowMs: 0) }
             for (number, look) in looks.enumerated() {
                 try append([record("\(number)", bytes: 3_000)], to: store)
                 store.rest()

@@ -109,7 +109,7 @@ final class SafeFilesTests: StoreTestCase {
 
     private func openShared(_ place: String) throws -> Store {
         let store = try Store(
-            StorePath(directory: place, apiKey: "key"), durability: .process, sharesWithGroup: true, wallMs: 1_000)
+            StorePath(directory: place, apiKey: "key"), durability: .process, access: .group, wallMs: 1_000)
         addTeardownBlock { store.close() }
         return store
     }

@@ -144,7 +144,7 @@ final class SchemaDamageTests: StoreTestCase {
         try fill()
         try checkText()
         let store = try open()
-        store.scrub()
+        store.scrub(nowMs: 0)
         store.close()
         try checkText("after VACUUM")
     }

@@ -2,6 +2,7 @@ import Foundation
 import Placard
 import PlacardCore
 import PlacardStore
+import PlacardTransport
 import TestSupport
 import XCTest
 
@@ -127,6 +128,52 @@ final class WipeTests: ClientTestCase {
         try again.dispatch()
         XCTAssertEqual(try files(holding: secret), [])
         XCTAssertFalse(isReadable(again))
+    }
+
+    /// Any dispatch finishes it, once the reader has ended: also one that is limited in time, and in the same run.
+    func testALimitedDispatchFinishesTheWipe() throws {
+        for budget in [nil, Duration.microseconds(1)] {
+            let client = try clientWithSecrets()
+            let reader = try OtherConnection(path.database)
+            try reader.execute("BEGIN")
+            _ = try reader.column("SELECT count(*) FROM records")
+            try client.wipe()
+            try client.dispatch(budget: budget)
+            XCTAssertNotEqual(try files(holding: secret), [], "the test would prove nothing")
+            try reader.execute("COMMIT")
+            reader.close()
+            try client.logEvent("after")
+
+            let end = Date(timeIntervalSinceNow: 60)
+            while try !files(holding: secret).isEmpty, Date() < end {
+                try client.dispatch(budget: budget)
+                usleep(20_000)
+            }
+            XCTAssertEqual(try files(holding: secret), [])
+            XCTAssertEqual(try client.queuedRecords(), 2, "what was logged since stays")
+            client.close()
+        }
+    }
+
+    /// A host that waits for its descriptor dispatches again, and not in a busy loop.
+    func testTheDescriptorSaysWhenAWipeIsTriedAgain() throws {
+        let client = try clientWithSecrets()
+        _ = try events(of: client)
+        let reader = try OtherConnection(path.database)
+        try reader.execute("BEGIN")
+        _ = try reader.column("SELECT count(*) FROM records")
+        try client.wipe()
+        _ = try events(of: client)
+        try client.dispatch(budget: .microseconds(1))
+        XCTAssertFalse(isReadable(client))
+        XCTAssertTrue(Poller.wait(client.fileDescriptor, timeoutMs: 60_000))
+        reader.close()
+        let end = Date(timeIntervalSinceNow: 60)
+        while try !files(holding: secret).isEmpty, Date() < end {
+            _ = Poller.wait(client.fileDescriptor, timeoutMs: 60_000)
+            try client.dispatch(budget: .microseconds(1))
+        }
+        XCTAssertEqual(try files(holding: secret), [])
     }
 
     func testAFailedWipeChangesNothing() throws {

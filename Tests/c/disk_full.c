@@ -17,6 +17,8 @@ enum { LIMIT = 1 << 20 };
 typedef struct disk {
     char directory[256];
     void (*make_space)(const struct disk *disk);
+    /* Another program takes what a client leaves; NULL: it leaves nothing. */
+    void (*take_rest)(const struct disk *disk);
 } disk;
 
 /* A limit on the size of files: the kernel refuses to exceed it. */
@@ -42,11 +44,22 @@ static void remove_ballast(const disk *disk) {
     REQUIRE(unlink(path) == 0);
 }
 
+static void grow_ballast(const disk *disk) {
+    char path[300];
+    static const char page[4096];
+    ballast_path(disk, path, sizeof path);
+    int file = open(path, O_WRONLY | O_APPEND | O_CLOEXEC);
+    REQUIRE(file >= 0);
+    while (write(file, page, sizeof page) > 0)
+        ;
+    close(file);
+}
+
 /* A small file system for this process alone. Returns false without the right to mount one. */
 static int mount_small_disk(const disk *disk) {
     if (unshare(CLONE_NEWNS) != 0 || mount("none", "/", NULL, MS_REC | MS_PRIVATE, NULL) != 0)
         return 0;
-    if (mount("none", disk->directory, "tmpfs", 0, "size=3m") != 0)
+    if (mount("none", disk->directory, "tmpfs", 0, "size=6m") != 0)
         return 0;
     char path[300];
     ballast_path(disk, path, sizeof path);
@@ -147,6 +160,8 @@ static void test_full(const disk *disk) {
     answer_request(client, PLACARD_REQUEST_DATA, "{\"triggers\":[]}");
     int64_t stored = fill(client);
     CHECK(stored > 100);
+    if (disk->take_rest != NULL)
+        disk->take_rest(disk);
     check_full(client, stored);
 
     /* A crash now, and another start: it may fail, but must not do harm. */
@@ -175,6 +190,8 @@ static void test_space_is_back(const disk *disk) {
     CHECK_STATUS(placard_client_start_session(client, NULL), PLACARD_OK);
     answer_request(client, PLACARD_REQUEST_DATA, "{\"triggers\":[]}");
     int64_t stored = fill(client);
+    if (disk->take_rest != NULL)
+        disk->take_rest(disk);
     check_full(client, stored);
     disk->make_space(disk);
     CHECK_STATUS(log_numbered(client, stored, NULL), PLACARD_OK);
@@ -284,9 +301,9 @@ static void in_child(void (*test)(const disk *), const disk *given, int is_mount
 int main(void) {
     /* Set by the host, as the size limit is: otherwise the kernel sends a signal. */
     REQUIRE(signal(SIGXFSZ, SIG_IGN) != SIG_ERR);
-    const disk limited = {"", lift_limit};
-    const disk mounted = {"", remove_ballast};
-    const disk plain = {"", NULL};
+    const disk limited = {"", lift_limit, NULL};
+    const disk mounted = {"", remove_ballast, grow_ballast};
+    const disk plain = {"", NULL, NULL};
     in_child(test_full, &limited, 0);
     in_child(test_space_is_back, &limited, 0);
     in_child(test_full, &mounted, 1);

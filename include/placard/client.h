@@ -196,9 +196,9 @@ PLACARD_API placard_status placard_client_dispatch(placard_client *client, placa
  * readable while work is left, and the next call continues. A list that arrives appears whole or not at all: the work
  * before that changes nothing, also if the process is killed. Each call does at least one step: the longest are
  * applying a list, and decoding one element or one other member of a response, which takes as long as it is large. With
- * a limit, set here or by the option, the store's log is not moved into the database, which waits for the disk: call it
- * with 0 now and then, for example on a loading screen (placard_client_close does it, too). Calls of other functions
- * have no limit. Errors: common. [any] Since 0.1.
+ * a limit, set here or by the option, the store's log is not moved into the database, which waits for the disk, except
+ * to finish a wipe: call it with 0 now and then, for example on a loading screen (placard_client_close does it, too).
+ * Calls of other functions have no limit. Errors: common. [any] Since 0.1.
  */
 PLACARD_API placard_status placard_client_dispatch_for(placard_client *client, uint32_t budget_us, placard_error **err);
 
@@ -322,7 +322,7 @@ PLACARD_API int32_t placard_client_is_disabled(const placard_client *client);
  *
  * One transaction: after PLACARD_E_IO everything is as before. The file is then rewritten, so that nothing deleted can
  * be read from it; the call waits for the disk. If that fails (full disk, another process reads), the wipe is still
- * done, and placard_client_dispatch rewrites the file later, also after the next open. Out of reach: what the file
+ * done, and any dispatch rewrites the file later: once a second, also after the next open. Out of reach: what the file
  * system or the drive keeps of deleted blocks, a damaged store that was set aside (PLACARD_DROPPED_STORE), and the
  * queue of a tracker in the same directory, whose records name users.
  * Errors: common. [any] Since 0.1.

@@ -1,4 +1,5 @@
 import PlacardCore
+import PlacardTransport
 
 /// Wipe, disable and enable (rule 5.5), for example when a user withdraws consent.
 extension Client {
@@ -10,7 +11,7 @@ extension Client {
     /// there were cards. Replies to requests in flight are ignored. A disabled client stays disabled.
     ///
     /// Then the file is rewritten, so that deleted data cannot be recovered from it; this blocks on the disk. If it
-    /// fails, for example on a full disk, `dispatch` retries, even in a later run. The library cannot erase what a file
+    /// fails, for example on a full disk, `dispatch` retries once a second, even in a later run. The library cannot erase what a file
     /// system or a drive keeps of deleted files, nor a damaged store that was set aside.
     ///
     /// - Throws: `io`; then nothing was changed.
@@ -20,7 +21,7 @@ extension Client {
             defer { settle(at: now) }
             _ = try apply(.wipe, at: now)
             pages.forgetAll()
-            store.scrub()
+            store.scrub(nowMs: SystemClock.monotonicMs())
         }
     }
 

@@ -46,7 +46,9 @@ extension Client {
     }
 
     /// Whether `dispatch` has something to do besides network and timers.
-    var hasWork: Bool { !work.isEmpty || store.wantsBriefTidying || !defersUpkeep && store.wantsTidying }
+    var hasWork: Bool {
+        !work.isEmpty || store.wantsBriefTidying || store.wantsShrinking || !defersUpkeep && store.wantsTidying
+    }
 
     /// Does what can wait: at least one step of it, unless a reply took the time.
     private func serveWork(_ budget: WorkBudget) {
@@ -56,7 +58,16 @@ extension Client {
             if budget.isOver { return }
         }
         work.free(budget)
-        if !budget.isLimited, store.wantsTidying { store.tidy() }
+        // A wipe is finished by any dispatch: its data must go. The file is small then.
+        if let due = store.scrubDueMs {
+            let nowMs = SystemClock.monotonicMs()
+            if due <= nowMs { store.scrubAgain(nowMs: nowMs) }
+        }
+        if budget.isLimited {
+            if store.wantsShrinking { store.shrinkBriefly() }
+        } else if store.wantsTidying {
+            store.tidy()
+        }
     }
 
     func serveTimers(at now: Instant) throws(PlacardError) {

@@ -95,7 +95,7 @@ public final class Client: @unchecked Sendable {
         locale = setup.requests.device.locale
         budgetUs = setup.dispatchBudgetUs
         store = try Store(
-            setup.path, durability: setup.durability, sharesWithGroup: setup.sharesWithGroup, wallMs: now.wallMs,
+            setup.path, durability: setup.durability, access: setup.access, wallMs: now.wallMs,
             isJSON: JSONDocument.isValid)
         engineOptions.assetDirectory = store.assetDirectory
         if case .host = setup.transport {
@@ -276,7 +276,7 @@ public final class Client: @unchecked Sendable {
         storeRest.plan(store, at: now)
         let deadline = deadlineMs(at: now)
         if clock.isHost {
-            poller.setDeadline(curl?.deadlineMs)
+            poller.setDeadline(earlier(curl?.deadlineMs, store.scrubDueMs))
             poller.setSignalled(!events.isEmpty || (deadline.map { $0 <= now.monotonicMs } ?? false))
         } else {
             poller.setDeadline(deadline)
@@ -300,7 +300,7 @@ public final class Client: @unchecked Sendable {
         if let restUntilMs, let wanted = due { due = max(wanted, restUntilMs) }
         due = earlier(due, hostTransport?.nextDeadlineMs)
         // The host's clock is for work that the host can observe.
-        if !clock.isHost { due = earlier(earlier(due, curl?.deadlineMs), storeRest.dueMs) }
+        if !clock.isHost { due = earlier(earlier(due, curl?.deadlineMs), earlier(storeRest.dueMs, store.scrubDueMs)) }
         return hasWork ? earlier(due, now.monotonicMs) : due
     }
 

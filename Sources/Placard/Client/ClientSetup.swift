@@ -8,7 +8,8 @@ struct ClientSetup {
     let requests: RequestBuilder
     let path: StorePath
     let durability: Durability
-    var sharesWithGroup = false
+    /// Who can use the store's files; nil: as for an outbox, that of the directory.
+    var access: FileAccess? = .owner
     var userID: String?
     var signature: String?
     let transport: Options.TransportKind
@@ -28,7 +29,7 @@ extension ClientSetup {
                 endpoint: endpoint, apiKey: options.apiKey, appVersion: options.appVersion, device: options.device,
                 track: track),
             path: StorePath(directory: options.directory ?? "", apiKey: options.apiKey),
-            durability: options.durability, sharesWithGroup: options.sharesWithGroup, userID: options.userID,
+            durability: options.durability, access: options.sharesWithGroup ? .group : .owner, userID: options.userID,
             signature: options.signature,
             transport: options.transport, curl: CurlOptions(caFile: options.caFile, proxy: options.proxy),
             clock: ClientClock(options.clock), seed: options.seed, dispatchBudgetUs: options.dispatchBudgetUs)
@@ -53,7 +54,7 @@ extension ClientSetup {
             path: StorePath(
                 directory: options.directory ?? "", restURL: track.url, restKey: options.restKey,
                 appID: options.appID ?? ""),
-            durability: options.durability, transport: options.transport,
+            durability: options.durability, access: nil, transport: options.transport,
             curl: CurlOptions(caFile: options.caFile, proxy: options.proxy), clock: ClientClock(options.clock),
             seed: options.seed)
     }

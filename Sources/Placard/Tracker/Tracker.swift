@@ -71,8 +71,10 @@ public final class Tracker: @unchecked Sendable {
         // Also sets a damaged store aside, which an outbox leaves untouched.
         _ = try becomeSender()
         if !isInMemory {
-            closeSender(at: now)
-            if try hasQueued() { startTimer(at: now) }
+            // Opens the outbox first, and so leaves the log as it is: moving it would wait for the disk.
+            let isToSend = try hasQueued()
+            closeSender(at: now, movesLog: false)
+            if isToSend { startTimer(at: now) }
         }
         settle(at: now)
     }
@@ -202,7 +204,8 @@ public final class Tracker: @unchecked Sendable {
         closeSender(at: now)
     }
 
-    private func closeSender(at now: Instant) {
+    /// - Parameter movesLog: moves SQLite's log into the main file, which only the last connection does.
+    private func closeSender(at now: Instant, movesLog: Bool = true) {
         guard let sender else { return }
         while let event = (try? sender.nextEvent()) ?? nil { events.append(event) }
         let leavesRecords = (try? sender.queuedRecords()) != 0
@@ -212,9 +215,10 @@ public final class Tracker: @unchecked Sendable {
         schedule = sender.schedule
         setup.engine.firstRequestID = sender.nextRequestID
         poller.unwatch(sender.fileDescriptor)
-        // First, because only the last connection moves SQLite's log into the main file.
-        outbox?.close()
-        outbox = nil
+        if movesLog {
+            outbox?.close()
+            outbox = nil
+        }
         sender.close()
         self.sender = nil
     }

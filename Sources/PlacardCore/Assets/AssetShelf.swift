@@ -163,6 +163,15 @@ package struct AssetShelf: Sendable, Equatable {
         return (new, gone)
     }
 
+    /// Forgets all pictures, because the disk is full. Returns their files, sorted.
+    ///
+    /// - Parameter inUse: pictures of messages that wait, are offered or are showing, which stay.
+    mutating func evict(inUse: Set<ExactText>) -> [String] {
+        let gone = kept.filter { !inUse.contains($0.key) }
+        for key in gone.keys { kept[key] = nil }
+        return gone.values.map(\.file).sorted()
+    }
+
     private mutating func takeFileName(_ url: String) -> String {
         defer { nextNumber += 1 }
         if AssetName.isBundle(url) { return "\(nextNumber).zip" }

@@ -86,6 +86,31 @@ package final class DurableEngine {
         _ input: Input, at now: Instant, body: UnsafeRawBufferPointer = UnsafeRawBufferPointer(start: nil, count: 0),
         _ carryOut: CarryOut
     ) throws(PlacardError) -> Status {
+        if input.logs, !store.hasRoom, !(evictPictures() && store.hasRoom) {
+            throw PlacardError(
+                .io,
+                "the store cannot be written, so nothing was changed: the disk is almost full, and what is left is kept "
+                    + "for sending and wiping. Check the disk and the directory.")
+        }
+        do throws(PlacardError) {
+            return try step(input, at: now, body: body, carryOut)
+        } catch {
+            guard error.status == .io, store.isFull, evictPictures() else { throw error }
+            return try step(input, at: now, body: body, carryOut)
+        }
+    }
+
+    /// Deletes the pictures that no message uses: they can be fetched again. Their rows stay until the next open, because
+    /// deleting them needs space. Returns whether there were any.
+    private func evictPictures() -> Bool {
+        let files = engine.evictPictures()
+        for file in files { store.removeAsset(file) }
+        return !files.isEmpty
+    }
+
+    private func step(
+        _ input: Input, at now: Instant, body: UnsafeRawBufferPointer, _ carryOut: CarryOut
+    ) throws(PlacardError) -> Status {
         // Copying the engine has a cost: each of its collections gets another reference, and is copied when it is
         // modified. A store that cannot fail has no files, so it has neither pictures nor an outbox.
         guard canFail || input.canBeRefused else {

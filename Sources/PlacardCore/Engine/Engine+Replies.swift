@@ -58,6 +58,11 @@ extension Engine {
         if turn.setup.prefetchesCardImages { feed.pictureEnded(ended, turn) }
     }
 
+    /// Forgets the pictures that no message uses, and returns their files.
+    package mutating func evictPictures() -> [String] {
+        turn.pictures.evict(inUse: pipeline.awaitedPictures.union(pipeline.screen.pictures))
+    }
+
     mutating func trackCompleted(_ completion: Completion) {
         if case .usersTrack(let reply, let wait) = completion {
             let redaction = sending.auth.redaction(turn.setup.requests)

@@ -6,6 +6,12 @@ package protocol EngineStore: AnyObject {
     /// Whether a commit can fail. Never changes.
     var canFail: Bool { get }
 
+    /// Whether a call may log. Otherwise the last free space is kept for calls that free space.
+    var hasRoom: Bool { get }
+
+    /// Whether the last call that wrote failed because the disk is full.
+    var isFull: Bool { get }
+
     /// Begins the transaction that the next `commit` ends. The caller must call `commit` afterwards.
     func hold() throws(PlacardError)
 
@@ -39,4 +45,9 @@ package protocol EngineStore: AnyObject {
 
     /// Removes a picture file if it exists.
     func removeAsset(_ file: String)
+}
+
+extension EngineStore {
+    package var hasRoom: Bool { true }
+    package var isFull: Bool { false }
 }

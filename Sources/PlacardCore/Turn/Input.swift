@@ -74,6 +74,13 @@ package enum Input: Sendable {
         case htmlButton(String)
         /// A click on the message's rendered page: logs it, emits its URL, and closes the message.
         case follow(MessageLink)
+
+        fileprivate var logs: Bool {
+            switch self {
+            case .impression, .click, .button, .htmlButton, .follow: true
+            case .show, .postpone, .discard, .dismissal, .change: false
+            }
+        }
     }
 
     /// The target of a click on a message's rendered page.
@@ -83,6 +90,22 @@ package enum Input: Sendable {
         case button(Int)
         /// A link in an HTML message, by its URL.
         case html(String)
+    }
+
+    /// Whether the input adds records that the host logs: it is refused when the disk is almost full. Records of other
+    /// processes are in the store already.
+    var logs: Bool {
+        switch self {
+        case .logEvent, .logPurchase, .logBatch, .logPushClick, .setAttribute, .logOperation, .addAlias,
+            .cardImpressions, .card:
+            true
+        case .message(_, let action): action.logs
+        case .takeOutbox(let entries, _, _): entries.contains { $0.id == OutboxEntry.ownID }
+        case .tick, .startSession, .endSession, .changeUser, .setSignature, .wipe, .disable, .enable, .hostState,
+            .flush, .refreshCards, .refreshMessages, .offerNextMessage, .clearMessages, .localMessage, .batchFormed,
+            .completed:
+            false
+        }
     }
 
     /// Whether a disabled engine accepts the input. Inputs that log, request or show something are refused.

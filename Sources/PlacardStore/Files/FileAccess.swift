@@ -13,7 +13,7 @@ package enum FileAccess: Sendable {
 
     /// How often to try a file that another user may have just created: the umask takes access away until its mode is
     /// set, by Placard or by SQLite.
-    static let attempts = 10
+    static let attempts = 30
 
     static func pause() { usleep(10_000) }
 }

@@ -6,9 +6,18 @@ import Glibc
 enum Files {
     struct Failure: Error {
         let text: String
+        /// The rights do not suffice, perhaps only until another process has set the mode of a new file.
+        let isDenied: Bool
 
-        init(code: Int32) { text = String(cString: strerror(code)) }
-        init(_ text: String) { self.text = text }
+        init(code: Int32) {
+            text = String(cString: strerror(code))
+            isDenied = code == EACCES
+        }
+
+        init(_ text: String) {
+            self.text = text
+            isDenied = false
+        }
 
         static let link = Failure("it is a symbolic link, which is not followed")
     }
@@ -17,22 +26,27 @@ enum Files {
 
     /// Creates a directory and its missing parents with this mode. Succeeds when it exists already.
     ///
-    /// Syncs each new entry, with any durability: a client with durability `power` may use the directory later.
-    static func makeDirectory(_ path: String, _ mode: mode_t = FileAccess.owner.directoryMode) throws(Failure) {
-        if mkdir(path, mode) == 0 { return try finishDirectory(path, mode) }
+    /// Syncs the entries of new parents, with any durability: a client with durability `power` may use the directory
+    /// later.
+    ///
+    /// - Parameter syncs: false: the entry of the directory itself is synced by those who need it.
+    static func makeDirectory(
+        _ path: String, _ mode: mode_t = FileAccess.owner.directoryMode, syncs: Bool = true
+    ) throws(Failure) {
+        if mkdir(path, mode) == 0 { return try finishDirectory(path, mode, syncs: syncs) }
         let code = errno
         if code == EEXIST { return try checkDirectory(path) }
         guard code == ENOENT, let slash = path.lastIndex(of: "/"), slash != path.startIndex else {
             throw Failure(code: code)
         }
         try makeDirectory(String(path[..<slash]), mode)
-        if mkdir(path, mode) == 0 { return try finishDirectory(path, mode) }
+        if mkdir(path, mode) == 0 { return try finishDirectory(path, mode, syncs: syncs) }
         guard errno == EEXIST else { throw Failure(code: errno) }
     }
 
-    private static func finishDirectory(_ path: String, _ mode: mode_t) throws(Failure) {
+    private static func finishDirectory(_ path: String, _ mode: mode_t, syncs: Bool) throws(Failure) {
         try setMode(mode, of: path)
-        try syncDirectory(path + "/..")
+        if syncs { try syncDirectory(path + "/..") }
     }
 
     private static func checkDirectory(_ path: String) throws(Failure) {
@@ -89,6 +103,21 @@ enum Files {
         guard Glibc.rename(path, newPath) == 0 else { throw Failure(code: errno) }
     }
 
+    /// Renames a file, and waits for nothing. Returns false when there is a file of the new name, or when the file system
+    /// cannot rename without replacing.
+    static func publish(_ path: String, as newPath: String) -> Bool { placard_rename_new(path, newPath) == 0 }
+
+    /// Removes a file. Does nothing if it is missing or cannot be removed.
+    static func remove(_ path: String) { unlink(path) }
+
+    /// Waits until a file is on the disk. Not for a file that SQLite has open: closing it would drop SQLite's locks.
+    static func syncFile(_ path: String) throws(Failure) {
+        let descriptor = placard_above_streams(open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW))
+        guard descriptor >= 0 else { throw Failure(code: errno) }
+        defer { close(descriptor) }
+        guard fsync(descriptor) == 0 else { throw Failure(code: errno) }
+    }
+
     /// The absolute path without symbolic links, which stays the same when the working directory changes.
     static func resolve(_ path: String) throws(Failure) -> String {
         guard let resolved = realpath(path, nil) else { throw Failure(code: errno) }
@@ -134,6 +163,12 @@ enum Files {
     static func exists(_ path: String) -> Bool {
         var status = stat()
         return lstat(path, &status) == 0
+    }
+
+    /// Size in bytes; 0 when the file is missing.
+    static func size(_ path: String) -> Int64 {
+        var status = stat()
+        return lstat(path, &status) == 0 ? Int64(status.st_size) : 0
     }
 
     /// - Throws: the reason why a file cannot be read. A missing file is not an error.

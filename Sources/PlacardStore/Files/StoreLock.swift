@@ -63,10 +63,16 @@ final class StoreLock {
     }
 
     private func hold(_ name: String, makes: mode_t?) throws(PlacardError) -> Int32 {
-        do throws(Files.Failure) {
-            if let held = try Files.lock(name, makes: makes) { return held }
-        } catch {
-            throw fault(name, error)
+        var attempts = path.access == .group ? FileAccess.attempts : 1
+        while attempts > 0 {
+            attempts -= 1
+            do throws(Files.Failure) {
+                if let held = try Files.lock(name, makes: makes) { return held }
+                break
+            } catch {
+                guard attempts > 0, error.isDenied else { throw fault(name, error) }
+                FileAccess.pause()
+            }
         }
         throw PlacardError(
             .inUse,

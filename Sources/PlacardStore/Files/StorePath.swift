@@ -33,6 +33,8 @@ package struct StorePath: Sendable, Equatable {
     package var log: String { Self.log(of: database) }
     /// The log's index in shared memory.
     package var index: String { Self.index(of: database) }
+    /// SQLite's rollback journal, which it uses before there is a log.
+    var journal: String { file(".sqlite3-journal") }
     package var lock: String { file(".lock") }
     /// Directory of the pictures.
     package var assets: String { file(".assets") }
@@ -52,13 +54,43 @@ package struct StorePath: Sendable, Equatable {
     ///
     /// - Parameter access: nil: that of the directory, if it exists.
     func inMadeDirectory(_ access: FileAccess?) throws(PlacardError) -> StorePath {
+        let path: StorePath
         do throws(Files.Failure) {
-            try Files.makeDirectory(directory, (access ?? .owner).directoryMode)
+            // A store with durability `power` syncs the directory and its parent itself, because another program can
+            // have made them.
+            try Files.makeDirectory(directory, (access ?? .owner).directoryMode, syncs: false)
             let place = try Files.resolve(directory)
             if access == .group { try Files.shareDirectory(place) }
-            return StorePath(directory: place, name: name, access: access ?? Files.access(in: place))
+            path = StorePath(directory: place, name: name, access: access ?? Files.access(in: place))
         } catch {
             throw PlacardError(.io, "cannot create or use the directory '\(directory)': \(error.text)")
+        }
+        try path.checkLength()
+        return path
+    }
+
+    /// The longest path of a database that SQLite opens, and the longest name of a file, without the longest ending
+    /// that SQLite adds to it. In bytes.
+    private static let (pathLimit, nameLimit) = (504, 255 - "-journal".utf8.count)
+
+    /// Checks what SQLite would only call "unable to open database file".
+    ///
+    /// - Throws: also when the directory is too long only without its symbolic links.
+    func checkLength() throws(PlacardError) {
+        let fileName = name.utf8.count + ".sqlite3".utf8.count
+        guard fileName <= Self.nameLimit else {
+            throw PlacardError(
+                .io,
+                "the API key is too long for the name of a file, in which each character other than letters, digits, "
+                    + "- and _ takes 3 bytes: it makes \(fileName) bytes, the limit is \(Self.nameLimit)")
+        }
+        let place = (try? Files.resolve(directory)) ?? directory
+        let limit = Self.pathLimit - fileName - 1
+        guard place.utf8.count <= limit else {
+            throw PlacardError(
+                .io,
+                "the path of the directory '\(place)' is too long for a store: it has \(place.utf8.count) bytes, the "
+                    + "limit is \(limit). Use a shorter one.")
         }
     }
 
@@ -80,17 +112,26 @@ package struct StorePath: Sendable, Equatable {
             && Files.allows(R_OK | W_OK, index)
     }
 
+    /// A name for a database that is being made.
+    func draft(_ number: UInt64) -> String { file(Self.draftEnding + String(number, radix: 16)) }
+
+    /// Whether a name in the directory was made by `draft`.
+    func isDraft(_ entry: String) -> Bool { entry.utf8.starts(with: (name + Self.draftEnding).utf8) }
+
+    private static let draftEnding = ".sqlite3.new-"
+
     static func log(of database: String) -> String { database + "-wal" }
     static func index(of database: String) -> String { database + "-shm" }
 
-    /// An unused name for a database that is set aside.
+    /// An unused name for a database that is set aside. A long key is cut, so that the name of its log is not too long.
     func unused(_ reason: String) -> String {
-        var name = "\(database).\(reason)"
+        let base = "\(directory)/\(String(decoding: name.utf8.prefix(200), as: UTF8.self)).sqlite3.\(reason)"
+        var new = base
         var attempt = 0
-        while Files.exists(name) || Files.exists(Self.log(of: name)) {
+        while Files.exists(new) || Files.exists(Self.log(of: new)) {
             attempt += 1
-            name = "\(database).\(reason)-\(attempt)"
+            new = "\(base)-\(attempt)"
         }
-        return name
+        return new
     }
 }

@@ -18,13 +18,16 @@ struct OutboxReader {
     }
 
     /// The oldest rows, in order, as many as fit one transaction.
-    func first() throws(SQLiteError) -> [OutboxRow] {
+    ///
+    /// - Parameter isSmall: a sixteenth of that: moving them needs space for a copy.
+    func first(isSmall: Bool) throws(SQLiteError) -> [OutboxRow] {
+        let part = isSmall ? 16 : 1
         let statement = try database.statement("SELECT id, json, put_ms, kind FROM pending ORDER BY id LIMIT ?")
         defer { statement.reset() }
-        statement.bind(1, Int64(Self.rowLimit))
+        statement.bind(1, Int64(Self.rowLimit / part))
         var rows: [OutboxRow] = []
         var bytes = 0
-        while bytes < Self.byteLimit, try statement.step() {
+        while bytes < Self.byteLimit / part, try statement.step() {
             let row = Self.row(statement)
             bytes += row.json.count
             rows.append(row)

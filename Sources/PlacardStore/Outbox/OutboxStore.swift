@@ -59,6 +59,7 @@ package final class OutboxStore {
         _ kind: Int64, _ json: UnsafeRawBufferPointer, _ putMs: Int64, _ advice: StaticString
     ) throws(PlacardError) {
         let isPut = try run(.written) { (database) throws(SQLiteError) in
+            guard Room(path).allowsLogging(to: database) else { throw .short }
             if try insert(kind, json, putMs, into: database) { return true }
             // Count the rows: the highest number, checked above, includes records that were removed.
             guard try database.integer("SELECT COUNT(*) FROM pending") < Self.recordLimit else { return false }

@@ -29,6 +29,7 @@ extension Database {
             let result = try statement()
             // A commit overwrites the beginning of what a failed one left, unless it wrote nothing.
             if mayHaveTail { cutTail() }
+            if isFresh, !isInTransaction { isFresh = (try? execute("PRAGMA synchronous = NORMAL")) == nil }
             return result
         } catch {
             throw undone(error)

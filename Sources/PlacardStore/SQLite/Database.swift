@@ -8,13 +8,15 @@ final class Database {
     /// Compiled once per connection, keyed by their text.
     private var statements: [StaticStringKey: Statement] = [:]
 
-    /// - Parameter path: without symbolic links: SQLite refuses those.
-    init(path: String, wait: BusyWait = .call) throws(SQLiteError) {
+    /// - Parameters:
+    ///   - path: without symbolic links: SQLite refuses those.
+    ///   - creates: creates a missing file, with a mode that the umask decides.
+    init(path: String, wait: BusyWait = .call, creates: Bool = true) throws(SQLiteError) {
         logPages = .allocate(capacity: 1)
         logPages.initialize(to: 0)
         busyWait = .allocate(capacity: 1)
         busyWait.initialize(to: wait)
-        try open(path, SQLITE_OPEN_CREATE)
+        try open(path, creates ? SQLITE_OPEN_CREATE : 0)
     }
 
     /// Opens the database again after `closeUntouched`. Does not create it.
@@ -142,6 +144,10 @@ final class Database {
     /// Commits wait for the disk.
     var isPowerSafe = false
 
+    /// Nothing has been committed to the new log. The first commit does not wait until the log's header and name are on
+    /// the disk: like its content, they are synced when the log is moved.
+    var isFresh = false
+
     /// Pages in the write-ahead log after the last commit. Allocated separately: SQLite writes it from a C callback.
     private let logPages: UnsafeMutablePointer<Int32>
 
@@ -173,7 +179,16 @@ final class Database {
     func checkpoint() { _ = checkpoint(SQLITE_CHECKPOINT_PASSIVE) }
 
     /// Moves all pages, and truncates the log. Returns false when others read, or the disk refuses.
-    func emptyLog() -> Bool { checkpoint(SQLITE_CHECKPOINT_TRUNCATE) == SQLITE_OK }
+    func emptyLog(waits: Bool) -> Bool {
+        let wait = busyWait.pointee
+        if !waits { busyWait.pointee = BusyWait(totalMs: 0) }
+        defer { busyWait.pointee = wait }
+        guard checkpoint(SQLITE_CHECKPOINT_TRUNCATE) == SQLITE_OK else { return false }
+        // The next commit begins the log again, and can write as many pages as were in it.
+        logPages.pointee = 0
+        checkpointedPages = 0
+        return true
+    }
 
     private func checkpoint(_ mode: Int32) -> Int32 {
         checkpointedPages = logPages.pointee

@@ -7,6 +7,8 @@ struct SQLiteError: Error {
     let text: String
     /// The failed change may be in the store after a crash, unless a later commit succeeds first (`LogTail`).
     var isOutcomeOpen = false
+    /// The log's index in shared memory cannot grow.
+    private var isIndexFull = false
 
     /// SQLite also reports a failed read as damage. If a system call failed on the file, this is an I/O error instead.
     init(code: Int32, database: OpaquePointer?) {
@@ -18,6 +20,8 @@ struct SQLiteError: Error {
             let text = detail.map { String(cString: $0) } ?? "SQLite error \(code)"
             let fault = primary == SQLITE_IOERR ? SystemFault.last(of: database) : nil
             self.init(code: primary, text: fault.map { "\(text): \($0)" } ?? text)
+            // SQLITE_IOERR_SHMSIZE.
+            isIndexFull = database.map { sqlite3_extended_errcode($0) } == SQLITE_IOERR | 19 << 8
         }
     }
 
@@ -45,6 +49,13 @@ struct SQLiteError: Error {
 
     /// A file cannot be opened, or not for writing.
     var isAccess: Bool { code == SQLITE_CANTOPEN || code == SQLITE_READONLY }
+
+    /// The disk has no space left for a file, or for the log's index in shared memory.
+    var isFull: Bool { code == SQLITE_FULL || isIndexFull }
+
+    /// A call that logs was refused to keep the last space for others (`Room`).
+    static let short = SQLiteError(
+        code: SQLITE_FULL, text: "the disk is almost full, and what is left is kept for sending and wiping")
 
     var advice: String { isBusy ? "Try again." : "Check the disk and the directory." }
 

@@ -78,7 +78,7 @@ final class Device {
 
     private func step(_ input: Input, at now: Instant) throws(PlacardError) -> Status {
         let status = try durable.apply(input, at: now) { carryOut($0) }
-        if case .wipe = input, !status.isFault { store.scrub() }
+        if case .wipe = input, !status.isFault { store.scrub(nowMs: now.monotonicMs) }
         return status
     }
 
@@ -152,6 +152,7 @@ final class Device {
         }
         try serveTimers(at: now)
         if store.wantsBriefTidying { store.tidyBriefly(all: true) }
+        if let due = store.scrubDueMs, due <= now.monotonicMs { store.scrubAgain(nowMs: now.monotonicMs) }
         if store.wantsTidying {
             store.tidy()
             checkpoints += 1
@@ -182,6 +183,6 @@ final class Device {
         var due = unwritten.isEmpty ? durable.nextDeadlineMs(at: now) : now.monotonicMs
         if let restUntilMs, let wanted = due { due = max(wanted, restUntilMs) }
         if store.wantsTidying || store.wantsBriefTidying { due = now.monotonicMs }
-        return [due, restDueMs].compactMap { $0 }.min()
+        return [due, restDueMs, store.scrubDueMs].compactMap { $0 }.min()
     }
 }

@@ -349,3 +349,95 @@ def test_root_leaves_files_that_the_group_can_use(shared):
     run(0, lambda: put(shared, "b"), groups=(0,))
     check_files(shared)
     assert run(APP, lambda: take(shared)) == ["a", "b"]
+
+
+# ---- trackers, which have no option: they follow the directory, as outboxes do
+
+
+def track(place, *names):
+    with open_tracker(place) as tracker:
+        for name in names:
+            tracker.log_event(name, identity={"external_id": "u"})
+
+
+def open_tracker(place):
+    return placard.Tracker(
+        rest_endpoint="rest.example.com", rest_key="secret", directory=place, transport="host", flush_interval_s=0
+    )
+
+
+def tracked(place):
+    """Sends the queue, and returns the names of the events."""
+    found = []
+    with open_tracker(place) as tracker:
+        tracker.flush()
+        while True:
+            tracker.dispatch()
+            requests = [event.request for event in tracker.events() if isinstance(event, placard.RequestStarted)]
+            if not requests:
+                return found
+            for request in requests:
+                found += [each["name"] for each in json.loads(request.body or "{}")["events"]]
+                tracker.complete_request(request.id, 201, b'{"message": "success"}')
+
+
+def tracker_files(place):
+    return sorted(path.name for path in place.iterdir() if path.name.startswith("tracker."))
+
+
+def test_trackers_of_the_group_share_a_queue(shared):
+    run(APP, lambda: track(shared, "a"))
+    run(HELPER, lambda: track(shared, "b"))
+    run(APP, lambda: track(shared, "c"))
+    assert len(tracker_files(shared)) >= 2
+    check_files(shared, tracker_files(shared))
+    assert run(HELPER, lambda: tracked(shared)) == ["a", "b", "c"]
+    assert run(APP, lambda: tracked(shared)) == []
+    check_files(shared, tracker_files(shared))
+
+
+def test_a_tracker_of_the_group_sends_what_a_killed_one_left(shared):
+    def keep_tracking(ready):
+        with open_tracker(shared) as tracker:
+            tracker.log_event("a", identity={"external_id": "u"})
+            tracker.flush()  # it owns the store now
+            tracker.log_event("b", identity={"external_id": "u"})
+            ready()
+            time.sleep(BOUND)
+
+    app = Task(APP, keep_tracking)
+    app.wait_until_ready()
+    run(HELPER, lambda: track(shared, "c"))
+    app.kill()
+    check_files(shared, tracker_files(shared))
+    assert run(HELPER, lambda: tracked(shared)) == ["a", "b", "c"]
+
+
+def test_trackers_create_a_queue_at_once(shared):
+    for _ in range(30):
+        tasks = [Task(user, lambda _, name=name: track(shared, name)) for user, name in ((APP, "a"), (HELPER, "b"))]
+        for task in tasks:
+            task.end()
+        assert sorted(run(HELPER, lambda: tracked(shared))) == ["a", "b"]
+        for path in shared.iterdir():
+            path.unlink()
+
+
+def test_an_older_queue_becomes_the_groups(shared):
+    run(APP, lambda: track(shared, "a"))
+    for name in tracker_files(shared):
+        (shared / name).chmod(0o600)
+    refused(HELPER, lambda: track(shared, "b"), "Permission denied")
+    run(APP, lambda: track(shared, "b"))
+    assert run(HELPER, lambda: tracked(shared)) == ["a", "b"]
+
+
+def test_in_other_directories_a_tracker_keeps_its_files_to_itself(base):
+    for bits in (0o700, 0o770, 0o2775):
+        place = base / f"{bits:o}"
+        place.mkdir()
+        os.chown(place, APP, GROUP)
+        place.chmod(bits)
+        run(APP, lambda place=place: track(place, "a"))
+        assert mode(place) == bits
+        assert {mode(place / name) for name in tracker_files(place)} == {0o600}
