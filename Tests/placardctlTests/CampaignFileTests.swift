@@ -13,7 +13,7 @@ final class CampaignFileTests: XCTestCase {
                 #"{"campaigns":[{"id":"c","type":"inapp",\#(onOpen),"data":{"type":"MODAL","message":"m",\#(data)}}]}"#
                     .utf8,
                 modified: 1)
-            return DeviceContent(file: file, host: nil).problems(at: 1)
+            return DeviceContent(file: file, host: nil).leftOut(at: 1).map(\.line)
         }
         XCTAssertEqual(
             try notes(#""image_url":"http://x.example/a.png""#),
