@@ -35,7 +35,7 @@ struct JSONRepair {
 
     /// Returns false when the value has to be removed; nothing is written then.
     private mutating func value(_ shape: JSONShape, _ levels: Int) throws(JSONDocument.SyntaxError) -> Bool {
-        if case .extra = shape { return try extra(levels) }
+        if shape.isExtra { return try extra(levels) }
         switch try text.kind() {
         case .object, .array:
             guard levels > 0 else {
@@ -129,7 +129,7 @@ struct JSONRepair {
         let problem = "is \(shown), which is out of range"
         if shape.needsNumber { return refuse(problem) }
         let nearest = Double(text) ?? .infinity
-        if case .written = shape {
+        if shape.isWritten {
             written += 1
             note(problem, "it is kept as text")
             output += number.bytes

@@ -73,8 +73,7 @@ final class ReplayPictureTests: XCTestCase {
     func testURLsThatADeviceRefuses() throws {
         let long = "https://img.example/" + String(repeating: "a", count: 4_096)
         let refused = [
-            "https://x.example/a b.png", " https://x.example/a.png", "https://x.example/a.png ",
-            "http://x.example/a.png",
+            "https://x.example/a b.png", "http://x.example/a.png",
             "https://b\u{FC}cher.example/a.png", "x.example/a.png", "//x.example/a.png", "ftp://x.example/a.png",
             "data:image/png;base64,AA", "https://me@x.example/a.png", long,
         ]
@@ -86,7 +85,7 @@ final class ReplayPictureTests: XCTestCase {
             }
             XCTAssertNotNil(AssetURL.fault(of: url, allowsInsecureHTTP: false), url)
         }
-        for url in ["https://x.example/\u{E4}.png", "http://127.0.0.1:8/a.png", "HTTPS://x.example", ""] {
+        for url in ["https://x.example/\u{E4}.png", "http://127.0.0.1:8/a.png", "HTTPS://x.example", "", " https://x.example/a.png "] {
             XCTAssertEqual(try decisions(#""image_url":"\#(url)""#, hours: [0]).map(\.result), [.shown], url)
             if !url.isEmpty { XCTAssertNil(AssetURL.fault(of: url, allowsInsecureHTTP: false), url) }
         }

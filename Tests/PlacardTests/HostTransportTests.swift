@@ -113,7 +113,7 @@ final class HostTransportTests: ClientTestCase {
     // MARK: Invalid replies
 
     func testInvalidRepliesKeepTheRecords() throws {
-        let bodies = ["", "not json", "[]", "{\"error\": \"try later\"}", "{\"triggers\": \"\\ud800\"}"]
+        let bodies = ["", "not json", "[]", "{\"error\": \"try later\"}", "{\"triggers\": }"]
         for body in bodies {
             let (client, request) = try started()
             try answer(client, request, body)

@@ -169,7 +169,7 @@ void trackers_send_for_anyone() {
             id = request->id();
     }
     CHECK_STATUS(tracker.fail_request(id, placard::failure::timeout), ok);
-    CHECK_STATUS(tracker.fail_request(id, placard::failure::timeout), not_found);
+    CHECK_STATUS(tracker.fail_request(id, placard::failure::timeout, "the gateway is silent"), not_found);
     CHECK(tracker.next_deadline() > fixture::start.monotonic);
 }
 

@@ -95,7 +95,7 @@ final class CampaignNoteTests: XCTestCase {
         }
         try check(.deadLink, "data.uri", #""type":"MODAL","message":"m","click_action":"uri""#, "is missing")
         try check(.deadLink, "data.uri", #""type":"MODAL","message":"m","uri":"https://e.com""#, "is not URI")
-        for uri in ["https://e.com", "kiosk://beans", " https://e.com\n", "mailto:a@e.com"] {
+        for uri in ["https://e.com", "kiosk://beans", " https://e.com\\n", "mailto:a@e.com"] {
             try checkSound(#""type":"MODAL","message":"m","click_action":"URI","uri":"\#(uri)""#)
         }
         let template = #""type":"MODAL","message":"m","click_action":"URI","uri":"{{properties.link}}""#

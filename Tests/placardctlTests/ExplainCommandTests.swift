@@ -149,7 +149,7 @@ final class ExplainCommandTests: XCTestCase {
         func file(_ message: String, config: String = "{}") throws -> String {
             try write(
                 """
-                {"config": \(config), "campaigns": [{"id": "A", "type": "inapp", "data": {"type": "MODAL", \(message)},
+                {"config": \(config), "campaigns": [{"id": "A", "type": "inapp", "data": {"type": "MODAL", "header": "h", \(message)},
                   "trigger_condition": [{"type": "custom_event", "data": {"event_name": "e"}}, {"type": "purchase"}]}]}
                 """)
         }

@@ -44,8 +44,16 @@ package enum Spelling {
         return others.filter { other in
             let lower = other.lowercased()
             guard lower.hasPrefix(start), let next = lower.dropFirst(start.count).first else { return false }
-            return !next.isLetter && !next.isNumber
+            return separates(next)
         }.min { $0.count < $1.count }
+    }
+
+    /// Whether the character ends a word. Beyond ASCII every character counts as a letter, because the library is built
+    /// without Swift's Unicode tables (scripts/build-library).
+    private static func separates(_ character: Character) -> Bool {
+        guard let byte = character.asciiValue else { return false }
+        let letters = UInt8(ascii: "a")...UInt8(ascii: "z"), digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+        return !letters.contains(byte) && !digits.contains(byte)
     }
 
     /// Without case and separators: `Order-Placed` and `order_placed` are the same.

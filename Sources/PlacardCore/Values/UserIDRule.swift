@@ -10,7 +10,7 @@ package enum UserIDRule {
             throw PlacardError(.invalid, "\(field) has \(id.utf8.count) bytes: the limit is \(Limits.userIDBytes)")
         }
         guard !id.utf8.contains(0) else { throw PlacardError(.invalid, "\(field) contains the character U+0000") }
-        guard !id.unicodeScalars.allSatisfy(\.properties.isWhitespace) else {
+        guard !id.unicodeScalars.allSatisfy(VisibleText.isSpace) else {
             throw PlacardError(.invalid, "\(field) consists of white space: give the user's id")
         }
         guard !missing.contains(id.lowercased()) else {

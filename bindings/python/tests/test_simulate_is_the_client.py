@@ -13,7 +13,7 @@ from real_user import Assumptions, RealUser, Row, tracking_id
 from trigger_cases import IDS, PUSHES, Cases
 from world import WALL_START
 
-from placard._input import json_text
+from placard._values import json_text
 
 pyarrow = pytest.importorskip("pyarrow")
 import placard  # noqa: E402

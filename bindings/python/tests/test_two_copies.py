@@ -117,7 +117,7 @@ def copy(tmp_path_factory):
     return folder / "copy.so"
 
 
-@pytest.mark.parametrize(("opener", "other"), product(["client", "outbox", "tracker"], repeat=2))
+@pytest.mark.parametrize(("opener", "other"), list(product(["client", "outbox", "tracker"], repeat=2)))
 @pytest.mark.parametrize("is_swapped", [False, True], ids=["", "swapped"])
 def test_two_copies_of_the_library_share_a_store(library, copy, tmp_path, opener, other, is_swapped):
     libraries = [_library.library()._name, str(copy)]

@@ -322,6 +322,14 @@ class client : public detail::owner<placard_client, placard_client_close> {
     outcome<status> fail_request(std::uint64_t id, failure failure) {
         return call(placard_client_fail_request, id, static_cast<std::int32_t>(failure));
     }
+    /// \param text why there was no response, for developers: the event that reports it has this text.
+    outcome<status> fail_request(std::uint64_t id, failure failure, const std::string &text) {
+        detail::c_texts texts;
+        const placard_response raw = detail::c_failure(failure, text, texts);
+        if (!texts.ok())
+            return mode::finish(result<status>(texts.failure()));
+        return call(placard_client_complete_request, id, &raw);
+    }
 
   private:
     template <class Function, class... Arguments> outcome<status> call(Function function, Arguments... arguments) {
