@@ -31,7 +31,7 @@ inline placard_response c_response(const response &response, c_texts &texts) {
     return raw;
 }
 
-inline placard_response c_failure(failure failure, const std::optional<std::string> &text, c_texts &texts) {
+inline placard_response c_failure(failure failure, const std::string &text, c_texts &texts) {
     placard_response raw = PLACARD_RESPONSE_INIT;
     raw.failure = static_cast<std::int32_t>(failure);
     raw.failure_text = texts.of(text, "text");
