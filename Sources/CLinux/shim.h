@@ -48,7 +48,7 @@ static inline int placard_lock_range(int descriptor, short type, off_t start, of
     return fcntl(descriptor, F_OFD_SETLK, &lock);
 }
 
-/* The type of a lock of others that a write lock would meet; F_UNLCK: there is none. -1 and errno on error. */
+/* The type of a lock of others that a write lock would meet; F_UNLCK without one. -1 and errno on error. */
 static inline int placard_find_lock(int descriptor, off_t start, off_t length) {
     struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET, .l_start = start, .l_len = length};
     return fcntl(descriptor, F_OFD_GETLK, &lock) == 0 ? lock.l_type : -1;

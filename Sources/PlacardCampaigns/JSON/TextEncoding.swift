@@ -2,7 +2,7 @@
 package enum TextEncoding {
     private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-    /// The length of the byte order mark of UTF-8 at the beginning; 0: there is none.
+    /// The length of the byte order mark of UTF-8 at the beginning; 0 without one.
     package static func markLength(_ bytes: some Sequence<UInt8>) -> Int { bytes.starts(with: mark) ? mark.count : 0 }
 
     /// `UTF-16` or `UTF-32`; nil: it is neither. JSON begins with an ASCII character, so without a mark one of its first
