@@ -110,9 +110,13 @@ extension Client {
         }
     }
 
-    /// Reports that a request of the host transport got no reply. - Throws: `notFound`, as `completeRequest` does.
+    /// Reports that a request of the host transport got no reply.
     ///
-    /// - Parameter text: why, for the event that reports it, such as "sdk.example.com:443: connection refused".
+    /// - Parameters:
+    ///   - id: the request's, from its event.
+    ///   - failure: what happened to it.
+    ///   - text: why, for the event that reports it, such as "sdk.example.com:443: connection refused".
+    /// - Throws: `notFound`, as `completeRequest` does.
     public func failRequest(_ id: UInt64, _ failure: NetworkFailure, text: String? = nil) throws(PlacardError) {
         try endRequest(id) { kind, now in
             let completion = Self.failure(failure, text ?? "the host's transport failed: \(failure)")

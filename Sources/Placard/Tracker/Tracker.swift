@@ -439,9 +439,13 @@ public final class Tracker: @unchecked Sendable {
         }
     }
 
-    /// Reports that a request of the host transport got no reply. - Throws: `notFound`, as `completeRequest` does.
+    /// Reports that a request of the host transport got no reply.
     ///
-    /// - Parameter text: why, for the event that reports it.
+    /// - Parameters:
+    ///   - id: the request's, from its event.
+    ///   - failure: what happened to it.
+    ///   - text: why, for the event that reports it.
+    /// - Throws: `notFound`, as `completeRequest` does.
     public func failRequest(_ id: UInt64, _ failure: NetworkFailure, text: String? = nil) throws(PlacardError) {
         try end(id) { (sender) throws(PlacardError) in try sender.failRequest(id, failure, text: text) }
     }
