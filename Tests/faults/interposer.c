@@ -359,7 +359,7 @@ REPLACE(k_timerfd, int, -1, timerfd_settime,
 REPLACE(k_eventfd, int, -1, eventfd, (unsigned value, int flags), (value, flags))
 REPLACE(k_eventfd, int, -1, eventfd_write, (int file, eventfd_t value), (file, value))
 
-/* Swift calls getrandom and futex by their numbers. */
+/* Swift calls getrandom and futex by their numbers, the library renameat2. */
 EXPORTED long syscall(long number, ...) {
     REAL(long, syscall, (long, ...));
     va_list list;
@@ -370,5 +370,10 @@ EXPORTED long syscall(long number, ...) {
     va_end(list);
     if (number == SYS_getrandom && fails(k_getrandom))
         return -1;
-    return real(number, given[0], given[1], given[2], given[3], given[4], given[5]);
+    if (number == SYS_renameat2 && fails(k_rename))
+        return -1;
+    long result = real(number, given[0], given[1], given[2], given[3], given[4], given[5]);
+    if (number == SYS_renameat2 && result == 0)
+        trace_renamed((int)given[0], (const char *)given[1], (int)given[2], (const char *)given[3]);
+    return result;
 }
