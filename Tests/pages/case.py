@@ -17,7 +17,12 @@ WORDS = ("title", "done", "close", "message", "dismiss", "dismiss_card", "unread
 PICTURE = "https://pictures.example/plain.png"
 
 #: White space and invisible characters, of which a text can consist without being shown (docs/rendering.md).
-_UNSEEN = re.compile("[\t-\r \x85\xa0\xad\u1680\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]*")
+_UNSEEN = re.compile(
+    "[\x00-\x20\x7f-\xa0\xad\u034f\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891\u08e2\u115f\u1160\u1680"
+    "\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff"
+    "\uffa0\ufff0-\ufffb\U000110bd\U000110cd\U00013430-\U0001343f\U0001bca0-\U0001bca3"
+    "\U0001d173-\U0001d17a\U000e0000-\U000e0fff]*"
+)
 _PRIVATE = re.compile("[\ue000-\uf8ff\U000f0000-\U000ffffd\U00100000-\U0010fffd]*")
 #: The place of the card's title in `dismiss_card`.
 PLACEHOLDER = "{card}"

@@ -233,6 +233,8 @@ class Trial:
                 self._note(event)
 
     def _note(self, event: placard.Event) -> None:
+        if isinstance(event, placard.Dropped) and event.what == "value":
+            return  # a part of a reply
         if isinstance(event, placard.Dropped):
             self.dropped.append(str(event.id))
             found, reason = "dropped", event.what
