@@ -405,17 +405,19 @@ def test_a_drain_opens_no_session(open_python, serve):
 
 
 def test_an_answer_that_nobody_asked_for_is_not_the_next_one(open_python, serve):
-    server = serve()
+    server, written = serve(), threading.Event()
 
     def twice(handler, body):
         reply(handler, body)
         reply(handler, b"{}", status=500)
+        written.set()
 
     server.answer = twice
     client = open_python(endpoint=server.url, rate_limits=False)
     for _ in range(3):
         assert outcome(client).count == 2
-        time.sleep(0.1)  # until the second answer is there
+        assert written.wait(BOUND)  # the second answer is there before the next request
+        written.clear()
 
 
 def test_closing_does_not_wait_for_the_network(open_python, serve):
