@@ -39,9 +39,14 @@ struct JSONFaults {
     /// A key in a path.
     static func shown(_ key: String) -> String { String(NameRule.shown(key).dropFirst().dropLast()) }
 
-    mutating func add(_ fault: Fault) {
-        if list.count < Self.limit { list.append(fault) } else { others += 1 }
-    }
+    /// Whether one more fault is described. Ask before making its texts: they cost as much as the path is long.
+    var describesMore: Bool { list.count < Self.limit }
+
+    var hasNeeded: Bool { needed != nil }
+
+    mutating func add(_ fault: Fault) { list.append(fault) }
+
+    mutating func addUndescribed() { others += 1 }
 
     mutating func addNeeded(_ fault: Fault) {
         if needed == nil { needed = fault }
@@ -53,20 +58,33 @@ struct JSONFaults {
 
 /// What was replaced or removed in the members of a reply next to its list.
 struct ReplyFaults {
-    private var members: [(key: ExactText, faults: JSONFaults)] = []
+    private var members: [JSONFaults] = []
+    private var places: [ExactText: Int] = [:]
+    /// Members with faults that are only counted.
+    private var others = 0
 
     /// The last of two members with the same key counts.
     mutating func set(_ faults: JSONFaults, of key: String) {
-        if !members.isEmpty { members.removeAll { $0.key == ExactText(key) } }
-        if !faults.isEmpty { members.append((ExactText(key), faults)) }
+        guard !faults.isEmpty || !places.isEmpty else { return }
+        let key = ExactText(key)
+        if let place = places[key] {
+            members[place] = faults
+        } else if members.count < JSONFaults.limit || faults.hasNeeded {
+            guard !faults.isEmpty else { return }
+            places[key] = members.count
+            members.append(faults)
+        } else if !faults.isEmpty {
+            others += 1
+        }
     }
 
     /// The fault that makes a member invalid.
-    func fault(of key: String) -> FieldFault? { members.first { $0.key == ExactText(key) }?.faults.ofItem }
+    func fault(of key: String) -> FieldFault? { places[ExactText(key)].flatMap { members[$0].ofItem } }
 
     /// Reports what was replaced or removed in the members that are valid.
     func report(to problems: inout Problems) {
-        for member in members where member.faults.ofItem == nil { problems.add(member.faults) }
+        for faults in members where !faults.hasNeeded { problems.add(faults) }
+        problems.addUndescribed(.value, count: others)
     }
 }
 

@@ -70,9 +70,9 @@ struct JSONRepair {
         defer { path.removeLast() }
         if key.bytes.contains(0) {
             try text.skip()
-            return faults.add(.keyWithNUL(at: place))
+            return describe { .keyWithNUL(at: $0) }
         }
-        if key.isBroken { faults.add(.brokenKey(at: place)) }
+        if key.isBroken { describe { .brokenKey(at: $0) } }
         let start = output.count
         if output.last != UInt8(ascii: "{") { write(",") }
         write(text: key.bytes)
@@ -147,11 +147,16 @@ struct JSONRepair {
     // MARK: Faults
 
     private mutating func note(_ problem: String, _ remedy: String) {
-        faults.add(.init(path: place, problem: problem, remedy: remedy))
+        describe { .init(path: $0, problem: problem, remedy: remedy) }
+    }
+
+    /// - Parameter fault: makes the fault at a path, unless so many are described that this one is only counted.
+    private mutating func describe(_ fault: (String) -> JSONFaults.Fault) {
+        if faults.describesMore { faults.add(fault(place)) } else { faults.addUndescribed() }
     }
 
     private mutating func refuse(_ problem: String) {
-        faults.addNeeded(.init(path: place, problem: problem, remedy: ""))
+        if !faults.hasNeeded { faults.addNeeded(.init(path: place, problem: problem, remedy: "")) }
         write("null")
     }
 

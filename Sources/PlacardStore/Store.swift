@@ -385,7 +385,11 @@ package final class Store {
     }
 
     package func scrubAgain(nowMs: Int64) {
-        if (try? checkUsable()) != nil { upkeep?.scrubAgain(nowMs: nowMs) }
+        if (try? checkUsable()) != nil {
+            upkeep?.scrubAgain(nowMs: nowMs)
+        } else {
+            upkeep?.postponeScrub(nowMs: nowMs)
+        }
     }
 
     // MARK: Rest

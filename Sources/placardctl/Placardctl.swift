@@ -15,7 +15,7 @@ struct Placardctl: AsyncParsableCommand {
 
     /// Without a command there is nothing to do, which a script must notice.
     func run() throws {
-        Console.printError("Error: a command is missing.\n\n\(Self.helpMessage())")
+        Console.write(raw: "Error: a command is missing.\n\n\(Self.helpMessage())\n", to: STDERR_FILENO)
         throw ExitCode.validationFailure
     }
 

@@ -27,6 +27,20 @@ final class RepairedReplyTests: DecoderTestCase {
         try dataReply("{\"triggers\": [\(campaign("a")), \(item), \(campaign("z"))]}")
     }
 
+    // MARK: Many faults
+
+    /// Thousands of faults are counted; those of members that decoders need are found among them.
+    func testManyMembersWithFaultsAreCounted() throws {
+        let members = (0..<5_000).map { "\"k\($0)\": 1e400" }.joined(separator: ", ")
+        let (reply, problems) = try dataReply(
+            #"{\#(members), "config": {"time": 1e400}, "k7": 1, "triggers": [\#(campaign("a"))]}"#)
+        XCTAssertEqual(reply.campaigns?.map(\.id), ["a"])
+        XCTAssertEqual(problems.filter { $0.what == .config }.count, 1)
+        XCTAssertTrue(problems.contains { $0.id == "k0" })
+        XCTAssertFalse(problems.contains { $0.id == "k7" }, "the last of two members counts")
+        XCTAssertLessThanOrEqual(problems.count, 102)
+    }
+
     // MARK: Cards
 
     func testAKnownFieldCostsTheCard() throws {

@@ -125,6 +125,30 @@ final class DescriptorLockTests: StoreTestCase {
         XCTAssertEqual(try open().load().queued, 1)
     }
 
+    /// Closing any descriptor of the database would drop the locks of the first connection.
+    func testWithoutLocksOfDescriptorsASecondConnectionDropsNone() throws {
+        try SystemCallFaults.withoutDescriptorLocks {
+            let store = try open()
+            try append([record("a")], to: store)
+            let before = try locks()
+            XCTAssertFalse(before.isEmpty)
+            let outbox = try OutboxStore(path)
+            XCTAssertEqual(try locks(), before)
+            outbox.close()
+            store.close()
+        }
+    }
+
+    /// This process's POSIX locks on the database, as the kernel lists them.
+    private func locks() throws -> [String] {
+        var status = stat()
+        XCTAssertEqual(stat(path.database, &status), 0)
+        let list = try XCTUnwrap(FileHandle(forReadingAtPath: "/proc/locks")).readDataToEndOfFile()
+        return String(decoding: list, as: UTF8.self).split(separator: "\n").filter {
+            $0.contains("POSIX") && $0.contains(" \(getpid()) ") && $0.contains(":\(status.st_ino) ")
+        }.map { $0.split(separator: " ").dropFirst().joined(separator: " ") }.sorted()
+    }
+
     /// The host's SQLite stays as it is.
     func testTheDefaultFileSystemIsUntouched() throws {
         let before = sqlite3_vfs_find(nil)

@@ -32,7 +32,10 @@ package enum SystemCallFaults {
         let real = SystemCalls.current
         SystemCalls.current.lock = { _, _, _, _ in fail(EINVAL) }
         SystemCalls.current.findLock = { _, _, _ in fail(EINVAL) }
-        defer { SystemCalls.current = real }
+        defer {
+            SystemCalls.current = real
+            FilesWithoutLocks.forget()
+        }
         return try body()
     }
 

@@ -87,7 +87,7 @@ final class CommandTests: XCTestCase {
         XCTAssertTrue(try refused(["help", "simulat"]).contains("did you mean 'simulate'?"))
         XCTAssertTrue(try refused(["help", "bogus"]).contains("The commands are serve, explain, "))
         XCTAssertFalse(try refused(["bogus"]).contains("did you mean"))
-        XCTAssertTrue(try refused([]).contains("SUBCOMMANDS:"))
+        XCTAssertTrue(try refused([]).contains("\n\nSUBCOMMANDS:\n"))
         for known in [["help"], ["help", "tail"], ["--help"], ["--version"]] {
             XCTAssertEqual(try Run(known).end().status, 0, "\(known)")
         }

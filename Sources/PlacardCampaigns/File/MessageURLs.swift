@@ -19,10 +19,12 @@ package enum MessageURLs {
         let urls =
             ["image_url", "assets_zip"].map { ($0, message[$0]?.string) }
             + (message["asset_urls"]?.elements ?? []).map { ("asset_urls", $0.string) }
-        return urls.compactMap { key, url in
-            guard let url, !url.isEmpty, !url.utf8.starts(with: served.utf8), !hasPlaceholder(url),
-                let reason = AssetURL.fault(of: url, allowsInsecureHTTP: false)
-            else { return nil }
+        return urls.compactMap { key, text in
+            // As a device does when it reads the message.
+            guard let url = text.map(CardURL.trimmed), !url.isEmpty, !hasPlaceholder(url) else { return nil }
+            let isServed = url.utf8.starts(with: served.utf8)
+            let whole = isServed ? "http://127.0.0.1\(url)" : url
+            guard let reason = AssetURL.fault(of: whole, allowsInsecureHTTP: isServed) else { return nil }
             return Fault(key: key, url: url, reason: reason)
         }
     }

@@ -38,7 +38,7 @@ package enum NameRule {
     package static func shown(_ text: String) -> String {
         let head = text.unicodeScalars.prefix(40)
         let safe = String(String.UnicodeScalarView(head.map { $0.value < 0x20 ? "?" : $0 }))
-        return head.count < text.unicodeScalars.count ? "'\(safe)…'" : "'\(safe)'"
+        return head.endIndex < text.unicodeScalars.endIndex ? "'\(safe)…'" : "'\(safe)'"
     }
 
     private static func hex(_ scalar: Unicode.Scalar) -> String {

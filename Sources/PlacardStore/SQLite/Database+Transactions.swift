@@ -29,7 +29,7 @@ extension Database {
             let result = try statement()
             // A commit overwrites the beginning of what a failed one left, unless it wrote nothing.
             if mayHaveTail { cutTail() }
-            if isFresh, !isInTransaction { isFresh = (try? execute("PRAGMA synchronous = NORMAL")) == nil }
+            if !isInTransaction { _ = settle() }
             return result
         } catch {
             throw undone(error)

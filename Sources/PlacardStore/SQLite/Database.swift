@@ -96,6 +96,7 @@ final class Database {
         // A forked child has the parent's locks: closing would release them.
         guard owner == getpid() else { return }
         statements = [:]
+        if let handle, !settle() { _ = placard_sqlite_skip_checkpoint_on_close(handle) }
         sqlite3_close_v2(handle)
         handle = nil
     }
@@ -148,6 +149,14 @@ final class Database {
     /// the disk: like its content, they are synced when the log is moved.
     var isFresh = false
 
+    /// From now on commits and checkpoints wait for the disk as usual. A checkpoint must: other connections may have
+    /// written to the log meanwhile. False when that is impossible, such as within a transaction.
+    func settle() -> Bool {
+        guard isFresh else { return true }
+        isFresh = (try? execute("PRAGMA synchronous = NORMAL")) == nil
+        return !isFresh
+    }
+
     /// Pages in the write-ahead log after the last commit. Allocated separately: SQLite writes it from a C callback.
     private let logPages: UnsafeMutablePointer<Int32>
 
@@ -191,6 +200,7 @@ final class Database {
     }
 
     private func checkpoint(_ mode: Int32) -> Int32 {
+        guard settle() else { return SQLITE_IOERR }
         checkpointedPages = logPages.pointee
         // Frees the memory of cached pages, too: a long queue needs no more of it than a short one.
         defer { _ = sqlite3_db_release_memory(handle) }

@@ -24,12 +24,15 @@ final class DatabaseFile {
     private var sizeLimit: off_t = 0
     /// The index of a database's log.
     private var index: LogIndex?
+    /// A database's log or journal, for `closeInChild`.
+    private weak var log: DatabaseFile?
 
     init(_ descriptor: Int32, _ path: UnsafePointer<CChar>, main: DatabaseFile?, isNew: Bool) {
         self.descriptor = descriptor
         self.path = path
         self.main = main
         needsDirectorySync = isNew
+        main?.log = self
     }
 
     func close() {
@@ -41,6 +44,7 @@ final class DatabaseFile {
         if descriptor >= 0 { Files.closeDescriptor(descriptor) }
         descriptor = -1
         index?.closeInChild()
+        log?.closeInChild()
     }
 
     // MARK: Reading and writing
@@ -92,8 +96,9 @@ final class DatabaseFile {
     func sync() -> Int32 {
         guard fdatasync(descriptor) == 0 else { return failed(FileCode.sync) }
         guard needsDirectorySync else { return SQLITE_OK }
+        guard Self.syncDirectory(of: path) else { return failed(FileCode.syncDirectory) }
         needsDirectorySync = false
-        return Self.syncDirectory(of: path) ? SQLITE_OK : failed(FileCode.syncDirectory)
+        return SQLITE_OK
     }
 
     static func syncDirectory(of path: UnsafePointer<CChar>) -> Bool {

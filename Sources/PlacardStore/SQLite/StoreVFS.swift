@@ -121,7 +121,7 @@ enum StoreVFS {
         if flags & (SQLITE_OPEN_WAL | SQLITE_OPEN_MAIN_JOURNAL) != 0 {
             main = FileMethods.file(sqlite3_database_file_object(path))
             if main == nil { return nil }
-        } else if flags & SQLITE_OPEN_MAIN_DB == 0 {
+        } else if flags & SQLITE_OPEN_MAIN_DB == 0 || FilesWithoutLocks.contain(path) {
             return nil
         }
         file.pointee.pMethods = nil
@@ -133,7 +133,7 @@ enum StoreVFS {
         }
         guard descriptor >= 0 else { return SQLITE_CANTOPEN }
         if main == nil, !DatabaseFile.canLock(descriptor) {
-            Files.closeDescriptor(descriptor)
+            FilesWithoutLocks.keep(descriptor)
             return nil
         }
         let isNew = granted & SQLITE_OPEN_CREATE != 0 && main != nil

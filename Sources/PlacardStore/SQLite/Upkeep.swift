@@ -131,6 +131,9 @@ struct Upkeep {
         isRewritten = false
     }
 
+    /// Tries again after the same pause, because the files cannot be used now.
+    mutating func postponeScrub(nowMs: Int64) { scrubDueMs = nowMs.clampedAdding(Self.scrubPauseMs) }
+
     private func forgetScrubbing() throws(SQLiteError) {
         try database.execute("DELETE FROM state WHERE key = '\(StateKey.needsScrubbing.rawValue)'")
     }

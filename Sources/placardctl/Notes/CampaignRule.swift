@@ -37,7 +37,7 @@ struct CampaignRule: Equatable, Sendable {
         "A device discards it: give it an `image_url`.")
     static let emptyButton = CampaignRule(
         5, "empty_button", .warning, "button", "no text",
-        "Give it a text; a rendered page does not draw it without one.")
+        "Give it a text; a rendered page labels it with its word for closing.")
     static let extraButton = CampaignRule(
         6, "extra_button", .warning, "button", "a third button", "Remove it: a device never shows it.")
     static let sameButtonID = CampaignRule(

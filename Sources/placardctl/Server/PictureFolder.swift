@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Glibc
 import NIOHTTP1
+import PlacardCore
 
 /// A campaign file's pictures: the folder `images` next to it is served below `/images/`.
 struct PictureFolder: Sendable {
@@ -37,7 +38,7 @@ struct PictureFolder: Sendable {
         var html = members["message"]?.string
         members["asset_urls"] = .array(
             paths.map { given in
-                guard let file = given.string, file.hasPrefix(path) else { return given }
+                guard let file = given.string.map(CardURL.trimmed), file.hasPrefix(path) else { return given }
                 let url = "http://\(host)\(file)"
                 for mark in ["\"", "'", "("] {
                     html = html?.replacing(mark + file, with: mark + url)
@@ -50,8 +51,8 @@ struct PictureFolder: Sendable {
 
     /// Makes a URL of the path in a message's `image_url`, or a card's `i`: on the host that the client has used.
     static func complete(_ object: JSON, _ key: String, on host: String?) -> JSON {
-        guard var members = object.members, let given = members[key]?.string, given.hasPrefix(path),
-            let host
+        guard var members = object.members, let given = members[key]?.string.map(CardURL.trimmed),
+            given.hasPrefix(path), let host
         else { return object }
         members[key] = .string("http://\(host)\(given)")
         return .object(members)

@@ -14,8 +14,12 @@ class NamedEnum(IntEnum):
         return self.name
 
     def __format__(self, format_spec: str) -> str:
-        value = int(self) if format_spec.endswith(_NUMBER_FORMATS) else self.name
-        return format(value, format_spec)
+        if not format_spec.endswith(_NUMBER_FORMATS):
+            try:
+                return format(self.name, format_spec)
+            except ValueError:
+                pass  # a format of numbers without a type, such as ","
+        return format(int(self), format_spec)
 
 
 def names(kind: type[IntEnum]) -> tuple[str, ...]:
