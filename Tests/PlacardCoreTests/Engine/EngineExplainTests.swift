@@ -111,7 +111,7 @@ final class EngineExplainTests: XCTestCase {
             verdicts.map(\.text),
             [
                 "loses to 'top': its priority is -3, the winner's 0",
-                "loses to 'top': same priority, 0, but later in the list", "wins",
+                "loses to 'top': same priority, 0, but later in the list", "wins, but its message has nothing to see",
             ])
     }
 

@@ -26,11 +26,15 @@ final class DurationTests: XCTestCase {
         XCTAssertEqual(Duration.nonZero(ms: .max)?.clampedMs, .max)
     }
 
-    func testAMessagesDurationIsNeverNegative() {
+    /// As one of 0 or below is read from a server (rule 10.1.5).
+    func testAMessagesDurationIsNeverZeroOrNegative() {
         var message = Message(type: .slideup)
         XCTAssertEqual(message.duration, .seconds(5))
-        message.duration = .seconds(-1)
-        XCTAssertEqual(message.duration, .zero)
+        for none in [Duration.seconds(-1), .zero] {
+            message.duration = .seconds(9)
+            message.duration = none
+            XCTAssertEqual(message.duration, .seconds(5))
+        }
         message.duration = .seconds(Int64.max)
         XCTAssertEqual(message.duration, .milliseconds(Int64.max))
     }
