@@ -162,7 +162,7 @@ class AuthFailed(Event):
     type = "auth_failed"
     code: int  #: the server's code; 0: missing
     meaning: str  #: name of the code, such as ``expired``; ``none`` or ``unknown``
-    text: str | None  #: the server's words, for developers
+    text: str | None  #: the server's text, for developers
     user_id: str | None  #: user of the request
     signature: str | None  #: signature of the request; None: it carried none
     optional: bool
