@@ -132,7 +132,7 @@ let package = Package(
             name: "EngineModel", dependencies: ["PlacardCore"], path: "Tests/EngineModel", swiftSettings: strict),
         .testTarget(
             name: "PlacardCoreTests", dependencies: ["PlacardCore", "EngineModel"], swiftSettings: strict),
-        // A hundred thousand engines and a server with bad days (docs/fleet.md).
+        // A hundred thousand engines and a server with bad days (docs/building.md).
         .executableTarget(
             name: "fleet",
             dependencies: [
@@ -182,7 +182,7 @@ let package = Package(
         // The scenario runner drives it to run scenarios/ through the Swift API (docs/scenarios.md, "Adapters").
         .executableTarget(
             name: "ScenarioAdapter", dependencies: ["Placard"], path: "Tests/ScenarioAdapter", swiftSettings: strict),
-        // Lives of clients in virtual time, with faults (docs/simulation-testing.md).
+        // Lives of clients in virtual time, with faults (Tests/README.md).
         .executableTarget(
             name: "torture",
             dependencies: [

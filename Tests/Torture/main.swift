@@ -1,6 +1,6 @@
 import Foundation
 
-// Lives of clients in virtual time, with faults: docs/simulation-testing.md.
+// Lives of clients in virtual time, with faults: Tests/README.md.
 
 DiskVFS.register()
 guard let options = Options(Array(CommandLine.arguments.dropFirst())) else {
