@@ -1,6 +1,6 @@
 # Every target calls a script or a tool. `make` alone lists the targets.
 .DEFAULT_GOAL := help
-.PHONY: help generate abi docs docs-swift demo test test-engines test-glib tsan fuzz sanitize fleet soak kills servers pages torture faults coverage mutants reliability-page lib lib-portable tool wheel deb tar test-packages reproduce bench lint install uninstall clean
+.PHONY: help generate abi docs docs-swift recipes demo test test-engines test-glib tsan fuzz sanitize fleet soak kills servers pages torture faults coverage mutants reliability-page lib lib-portable tool wheel deb tar test-packages reproduce bench lint install uninstall clean
 
 PREFIX ?= /usr/local
 export PREFIX DESTDIR
@@ -67,6 +67,9 @@ reliability-page: ## write docs/reliability.md from the results of the tests tha
 	@scripts/reliability.py collect
 	@scripts/reliability.py page
 
+recipes: ## add an event in a copy of the tree, as docs/recipes.md says, build it and see it
+	@scripts/recipes
+
 docs: ## build .build/site, the documentation as pages with search, which work from the file system
 	@scripts/docs
 
@@ -114,4 +117,4 @@ uninstall: ## remove what the last `make install` has installed: DESTDIR=
 	@cmake --build .build/install --target uninstall
 
 clean: ## remove everything that was built
-	rm -rf .build .build-lib .build-tsan .build-fuzz .build-asan build
+	rm -rf .build .build-lib .build-tsan .build-fuzz .build-asan .build-recipes build
