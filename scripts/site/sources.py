@@ -19,7 +19,9 @@ _LINK = re.compile(r"(\]\(|(?:<img [^>]*?|^\s*)src=\")([^)#\"\s]+)(#[^)\s]*)?(\)
 
 # A guide's text counts in the search more than a reference's title, which MkDocs counts 1,000 times a text: a word such
 # as "queue" is in the titles of all references, and says little there. What is for maintainers counts as it is.
-_GUIDE = re.compile(r"docs/(?!README|protocol|scenarios|architecture|recipes|reliability)[\w-]+\.md|bindings/\w+/README\.md")
+_GUIDE = re.compile(
+    r"docs/(?!README|protocol|scenarios|architecture|recipes|reliability)[\w-]+\.md|bindings/\w+/README\.md"
+)
 GUIDE_BOOST = 2000
 
 
