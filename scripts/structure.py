@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks the dependencies between folders of PlacardCore against docs/architecture-rules.md, and every module for cycles.
+"""Checks the dependencies between folders of PlacardCore against docs/architecture-rules.md, and modules for cycles.
 
     scripts/structure.py            prints violations; exit status 1 if there are any
     scripts/structure.py --table    prints the current dependencies between folders
