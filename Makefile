@@ -1,6 +1,6 @@
 # Every target calls a script or a tool. `make` alone lists the targets.
 .DEFAULT_GOAL := help
-.PHONY: help generate abi docs docs-swift demo test test-engines test-glib tsan fuzz sanitize fleet soak kills servers pages torture faults coverage mutants reliability-page lib lib-portable tool wheel deb tar test-packages reproduce bench lint install uninstall clean
+.PHONY: help generate abi docs docs-swift demo check test test-all test-release test-engines test-glib tsan fuzz sanitize fleet soak kills servers pages torture faults coverage mutants reliability-page lib lib-portable tool wheel deb tar test-packages reproduce bench lint install uninstall clean
 
 PREFIX ?= /usr/local
 export PREFIX DESTDIR
@@ -17,8 +17,17 @@ abi: ## compare the headers with the recorded ABI; scripts/abi --record records 
 demo: ## show cards and a message from the bundled development server
 	@scripts/demo
 
-test: ## run every test: Swift, C, Python, scenarios, pages in a browser, races, demo
+check: ## run unit tests, scenarios, C tests and lint with the debug build: 3 minutes while you work
+	@scripts/check
+
+test: ## run what every change must pass, from nothing: check, the release library, all languages, examples, browser
 	@scripts/test
+
+test-all: ## run everything else, after make test: races, sanitizers, kills, faults, simulator, packages, site; an hour
+	@scripts/test-all
+
+test-release: ## run the long forms of them, many hours, before a release
+	@scripts/test-release
 
 test-engines: ## run simulations on Dask, Ray and Spark, which it installs
 	@scripts/test-engines
@@ -26,7 +35,7 @@ test-engines: ## run simulations on Dask, Ray and Spark, which it installs
 test-glib: ## build libplacard-glib and test it from C, Python, JavaScript, Vala and GTK, which it installs
 	@scripts/test-glib
 
-tsan: ## run the tests with threads under ThreadSanitizer; a stage of test
+tsan: ## run the tests with threads under ThreadSanitizer; a stage of test-all
 	@scripts/tsan
 
 fuzz: ## run each fuzz target for TIME seconds (default 60) under AddressSanitizer; writes .build/reliability/fuzz.json

@@ -6,7 +6,7 @@ import XCTest
 /// What the demo and the documentation promise of `examples/campaigns.json`.
 final class ExampleTests: XCTestCase {
     private func example() throws -> CampaignFile {
-        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../..")
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../../..")
         return try CampaignFile(Data(contentsOf: root.appending(path: "examples/campaigns.json")), modified: 1)
     }
 

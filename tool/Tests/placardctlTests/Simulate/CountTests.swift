@@ -133,7 +133,7 @@ final class CountTests: SimulateTestCase {
 
     func testEveryMemberOfTheReportIsDocumented() throws {
         let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(
-            path: "../../../docs/simulate.md")
+            path: "../../../../docs/simulate.md")
         let guide = try String(contentsOf: page, encoding: .utf8)
         func check(_ json: JSON) {
             switch json {

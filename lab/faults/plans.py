@@ -138,4 +138,4 @@ def earlier_findings() -> list[Plan]:
 
 
 def read_findings() -> list[dict[str, Any]]:
-    return json.loads((ROOT / "Tests/faults/findings.json").read_text())
+    return json.loads((ROOT / "lab/faults/findings.json").read_text())

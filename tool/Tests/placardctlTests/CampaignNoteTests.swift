@@ -32,7 +32,7 @@ final class CampaignNoteTests: XCTestCase {
 
     func testTheTableInTheDocumentationIsThatOfTheCode() throws {
         let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(
-            path: "../../docs/campaign-file.md")
+            path: "../../../docs/campaign-file.md")
         let section = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "\n## Notes\n").last?
             .components(separatedBy: "\n## ").first
         let rows = section?.components(separatedBy: "\n").filter { $0.hasPrefix("| ") && !$0.hasPrefix("| Number") }

@@ -16,7 +16,7 @@ final class SimulateCommandTests: XCTestCase {
     }
 
     private var campaigns: String {
-        URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../../../examples/campaigns.json")
+        URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../../../../examples/campaigns.json")
             .path
     }
 

@@ -22,7 +22,7 @@ _PROGRAMS = ("ScenarioAdapter", "torture")
 #: Where Python finds what runs scenarios.
 RUNNER = Path("bindings/python/src")
 #: What the package is built from, and what its tests read.
-_FOLDERS = ("Sources", "Tests", "include", "scenarios", f"{RUNNER}/placard")
+_FOLDERS = ("Sources", "Tests", "lab", "include", "scenarios", f"{RUNNER}/placard")
 #: Folders without influence on them.
 _IGNORED = {"mutation", "reliability", "__pycache__"}
 #: The digests of the files of the last build, and the lines left out of it.
@@ -45,7 +45,6 @@ package.targets.removeAll { !wanted.contains($0.name) }
 for target in package.targets { target.swiftSettings = [] }
 package.products = []
 package.dependencies = []
-package.traits = []
 """
 
 

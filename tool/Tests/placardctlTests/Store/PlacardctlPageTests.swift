@@ -7,7 +7,7 @@ import XCTest
 /// The transcripts of docs/placardctl.md are what the commands print.
 final class PlacardctlPageTests: StoreTestCase {
     private static let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .appending(path: "../../../docs/placardctl.md")
+        .appending(path: "../../../../docs/placardctl.md")
 
     /// What differs from machine to machine, and from run to run.
     private static let variable = [

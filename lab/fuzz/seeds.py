@@ -1,7 +1,7 @@
 """Makes the first inputs of each target, from the scenarios and from what the targets expect.
 
-Run it after a change of the form of an input: `python3 Tests/fuzz/seeds.py`. It replaces the files seed-* in
-Tests/fuzz/corpus, and the dictionaries of words that libFuzzer inserts.
+Run it after a change of the form of an input: `python3 lab/fuzz/seeds.py`. It replaces the files seed-* in
+lab/fuzz/corpus, and the dictionaries of words that libFuzzer inserts.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-CORPUS = ROOT / "Tests" / "fuzz" / "corpus"
-DICTIONARIES = ROOT / "Tests" / "fuzz" / "dictionaries"
+CORPUS = ROOT / "lab" / "fuzz" / "corpus"
+DICTIONARIES = ROOT / "lab" / "fuzz" / "dictionaries"
 MOST = 40
 
 KINDS = {"data": 0, "cards": 1, "template": 2, "users_track": 3}

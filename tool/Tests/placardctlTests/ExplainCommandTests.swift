@@ -23,7 +23,7 @@ final class ExplainCommandTests: XCTestCase {
     private let time = ["--at", "2025-10-09T08:53:20Z"]
 
     private func example() -> String {
-        URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../../examples/campaigns.json")
+        URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../../../examples/campaigns.json")
             .path
     }
 
@@ -38,7 +38,7 @@ final class ExplainCommandTests: XCTestCase {
 
     /// The same text as in docs/explain.md.
     func testTheExampleInTheDocumentationIsCorrect() throws {
-        let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../../docs/explain.md")
+        let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../../../docs/explain.md")
         let text = try String(contentsOf: page, encoding: .utf8)
         for properties in [#"{"items": 3}"#, #"{"items": "3"}"#] {
             let command =

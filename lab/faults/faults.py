@@ -205,7 +205,7 @@ def write(path: Path, arguments: argparse.Namespace, results: list[Result], seco
     hit = [result for result in results if result.hit]
     document = {
         "technique": "faults",
-        "command": "make faults" if arguments.form == "long" else "scripts/test faults",
+        "command": "make faults" if arguments.form == "long" else "scripts/test-all faults",
         "seeds": [arguments.seed] if arguments.form == "short" else [],
         "counts": {
             "runs": len(results),

@@ -201,7 +201,7 @@ def write(
     rows = [[*life, *(outcome.counts[column] for column in columns)] for life, outcome in outcomes.items()]
     document: dict[str, Any] = {
         "technique": "power",
-        "command": "make faults" if arguments.form == "long" else "scripts/test faults",
+        "command": "make faults" if arguments.form == "long" else "scripts/test-all faults",
         "seeds": [arguments.seed],
         "counts": {
             "cuts": sum(outcome.counts["cuts"] for outcome in outcomes.values()),

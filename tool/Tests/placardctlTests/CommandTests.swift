@@ -131,7 +131,7 @@ final class CommandTests: XCTestCase {
 
     func testPrintsTheHeadersVersion() throws {
         let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .appending(path: "../../include/placard/types.h")
+            .appending(path: "../../../include/placard/types.h")
         let header = try String(contentsOf: path, encoding: .utf8)
         let line = try XCTUnwrap(header.split(separator: "\n").first { $0.hasPrefix("#define PLACARD_VERSION \"") })
         let run = try start(["--version"])

@@ -1,6 +1,6 @@
 import Glibc
 
-// Tests/mutation copies this file into PlacardCore, and rewrites the operators, literals and statements of a copy of the
+// lab/mutation copies this file into PlacardCore, and rewrites the operators, literals and statements of a copy of the
 // sources as calls of these functions. With no mutant chosen they do what the original did. PLACARD_MUTANT names the one
 // mutant that is on; PLACARD_REACHED a file to which the numbers of all mutants that were reached are written at exit.
 

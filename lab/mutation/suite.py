@@ -74,7 +74,7 @@ def _lives() -> list[str]:
     return [str(seed) for seed in range(1, _LIVES + 1, _LIVES_AT_ONCE)]
 
 
-#: The stages of make test that notice most. The fastest first.
+#: The tests that notice most. The fastest first.
 _PROGRAMS = (
     Program(
         _unit_tests,

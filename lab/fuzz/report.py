@@ -36,7 +36,7 @@ ABOUT = {
 
 NEVER_REACHED = [
     "libcurl: all targets use the host's transport",
-    "a second process at the same store, and forks: scripts/test crash and Tests/c do that",
+    "a second process at the same store, and forks: scripts/test-all crash and Tests/c do that",
     "disks that fail during a call: Tests/c/disk_full.c and failed_commit.c do that",
 ]
 
@@ -73,7 +73,7 @@ def row(scratch: Path, target: str) -> dict:
     log = (scratch / "logs" / f"{target}.log").read_text(errors="replace")
     seconds = re.findall(r"Done \d+ runs in (\d+) second", log)
     crashes = sorted(path.name for path in (scratch / "found" / target).glob("*"))
-    corpora = (Path("Tests/fuzz/corpus", target), scratch / "corpus" / target)
+    corpora = (Path("lab/fuzz/corpus", target), scratch / "corpus" / target)
     return {
         "target": target,
         "executions": number(log, "number_of_executed_units"),
