@@ -30,7 +30,12 @@ def classes(wanted: list[str]) -> dict[str, int]:
 def run(name: str) -> tuple[str, int, float, str]:
     started = time.monotonic()
     done = subprocess.run(
-        [BUNDLE, name], cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False
+        [BUNDLE, name],
+        cwd=ROOT,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        check=False,
     )
     return name, done.returncode, time.monotonic() - started, done.stdout.decode(errors="replace")
 

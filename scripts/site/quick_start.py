@@ -44,7 +44,10 @@ HOSTS = (
         "Python", "python", "docs/hosts.md",
         "PLACARD_LIBRARY=$PWD/.build/lib/libplacard.so PYTHONPATH=bindings/python/src python3 host.py",
     ),
-    Host("Swift", "swift", "examples/minimal-swift/main.swift", f"swift run --package-path examples minimal-swift {SERVER_AND_STORE}"),
+    Host(
+        "Swift", "swift", "examples/minimal-swift/main.swift",
+        f"swift run --package-path examples minimal-swift {SERVER_AND_STORE}",
+    ),
     Host(
         "Rust", "rust", "bindings/rust/placard/examples/minimal.rs",
         "export PLACARD_LIB_DIR=$PWD/.build/lib LD_LIBRARY_PATH=$PWD/.build/lib\n"
