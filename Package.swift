@@ -151,7 +151,7 @@ if Context.environment["PLACARD_WORKSHOP"] == "1" {
 
         // The scenario runner drives it to run scenarios/ through the Swift API (docs/scenarios.md, "Adapters").
         .executableTarget(
-            name: "ScenarioAdapter", dependencies: ["Placard"], path: "Tests/ScenarioAdapter", swiftSettings: strict),
+            name: "ScenarioAdapter", dependencies: ["Placard"], path: "conformance/swift", swiftSettings: strict),
 
         // What attacks the library for long (lab/README.md). A hundred thousand engines and a server with bad days.
         .executableTarget(

@@ -24,14 +24,14 @@ scenarios_debug() {
 # reads results, one catches errors. The adapters of Rust, Node and Go run in the stages of these languages.
 scenarios() {
     scenarios_of PLACARD_LIBRARY="$library" &&
-        scenarios_of --adapter .build/cmake/Tests/cpp/scenario_adapter &&
-        scenarios_of --adapter .build/cmake/Tests/cpp/scenario_adapter_throwing
+        scenarios_of --adapter .build/cmake/conformance/cpp/scenario_adapter &&
+        scenarios_of --adapter .build/cmake/conformance/cpp/scenario_adapter_throwing
 }
 
 scenarios_of() { # NAME=value for the environment, or options of the runner
-    local environment=(PYTHONPATH=bindings/python/src)
+    local environment=(PYTHONPATH=bindings/python/src:conformance/src)
     if [[ $1 == PLACARD_LIBRARY=* ]]; then environment+=("$1") && shift; fi
-    env "${environment[@]}" timeout "$hang_s" python3 -m placard.scenario "$@" scenarios |
+    env "${environment[@]}" timeout "$hang_s" python3 -m placard_scenario "$@" scenarios |
         grep -v '^ok ' # a failure prints FAIL with its difference
     return "${PIPESTATUS[0]}"
 }
@@ -54,8 +54,8 @@ c_tests_in() { # folder, options of CMake
 python_tests() {
     local python
     python=$(scripts/python-environment pytest pytest-xdist:xdist hypothesis pyarrow duckdb polars) &&
-        PLACARD_LIBRARY=$library PYTHONPATH=bindings/python/src timeout "$hang_s" \
-            "$python" -m pytest -q -n "$(nproc)" --dist worksteal bindings/python/tests lab/crash
+        PLACARD_LIBRARY=$library PYTHONPATH=bindings/python/src:conformance/src timeout "$hang_s" \
+            "$python" -m pytest -q -n "$(nproc)" --dist worksteal bindings/python/tests conformance/tests lab/crash
 }
 
 # Pages in a real browser.

@@ -88,7 +88,7 @@ _PROGRAMS = (
         _scenarios,
         lambda path: path,
         lambda paths: [
-            *(sys.executable, "-m", "placard.scenario"),
+            *(sys.executable, "-m", "placard_scenario"),
             *("--adapter", str(workspace.program("ScenarioAdapter")), "--timeout", "5"),
             *paths,
         ],

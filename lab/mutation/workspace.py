@@ -20,9 +20,9 @@ MODULES = ("PlacardCore", "PlacardJSON", "PlacardStore")
 TESTED = (*MODULES, "PlacardHTML", "PlacardCampaigns", "PlacardReplay", "Placard", "PlacardABI")
 _PROGRAMS = ("ScenarioAdapter", "torture")
 #: Where Python finds what runs scenarios.
-RUNNER = Path("bindings/python/src")
+RUNNER = Path("conformance/src")
 #: What the package is built from, and what its tests read.
-_FOLDERS = ("Sources", "Tests", "lab", "include", "scenarios", f"{RUNNER}/placard")
+_FOLDERS = ("Sources", "Tests", "lab", "include", "scenarios", "conformance/swift", f"{RUNNER}/placard_scenario")
 #: Folders without influence on them.
 _IGNORED = {"mutation", "reliability", "__pycache__"}
 #: The digests of the files of the last build, and the lines left out of it.

@@ -49,7 +49,7 @@ def outputs() -> dict[str, str]:
         "Sources/PlacardABI/Generated/Names.swift": swift_output.names(interface),
         "Sources/PlacardABI/Generated/MessageFields.swift": swift_output.message_view(interface),
         "Sources/PlacardABI/Generated/CardTexts.swift": swift_output.card_texts(interface),
-        "Tests/ScenarioAdapter/Generated/MessageFields.swift": swift_output.observed_message(interface),
+        "conformance/swift/Generated/MessageFields.swift": swift_output.observed_message(interface),
         f"{NODE}/addon/calls.c": node_output.calls(interface),
         f"{NODE}/addon/kinds.h": node_output.kinds(interface),
         f"{NODE}/addon/objects.c": node_output.objects(interface),

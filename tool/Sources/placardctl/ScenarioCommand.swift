@@ -6,7 +6,7 @@ struct ScenarioCommand: ParsableCommand {
         commandName: "scenario",
         abstract: "Run scenario files with the runner of the Python package.",
         discussion: """
-            Passes the arguments on to placard-scenario, or to python3 -m placard.scenario if that is not installed, and \
+            Passes the arguments on to placard-scenario, or to python3 -m placard_scenario if that is not installed, and \
             ends with its exit status: 0 if all scenarios pass. See the runner's options with placard-scenario --help.
 
             Example:
@@ -21,7 +21,7 @@ struct ScenarioCommand: ParsableCommand {
     }
 
     func run() throws {
-        for runner in [["placard-scenario"], ["python3", "-m", "placard.scenario"]] where ScenarioRunner.isThere(runner)
+        for runner in [["placard-scenario"], ["python3", "-m", "placard_scenario"]] where ScenarioRunner.isThere(runner)
         {
             // Returns only if it fails.
             let code = ScenarioRunner.become(runner + arguments)

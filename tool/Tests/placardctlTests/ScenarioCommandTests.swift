@@ -39,7 +39,7 @@ final class ScenarioCommandTests: XCTestCase {
         // The first call asks whether there is the module.
         try program("python3", #"if [ "$1" = -c ]; then exit 0; fi; echo "$1 $2 $3"; exit 3"#)
         let seen = try ended()
-        XCTAssertEqual(seen.lines, ["-m placard.scenario --trace"])
+        XCTAssertEqual(seen.lines, ["-m placard_scenario --trace"])
         XCTAssertEqual(seen.status, 3)
     }
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from placard.scenario.matcher import MISSING, Difference, differences, event_differences, matches
+from placard_scenario.matcher import MISSING, Difference, differences, event_differences, matches
 
 KEYS = st.text(min_size=1).filter(lambda key: not key.startswith("$"))
 SCALARS = st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text()

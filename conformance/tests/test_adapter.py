@@ -11,11 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from placard.scenario.__main__ import main
-from placard.scenario.actions import ACTIONS
-from placard.scenario.binding import READS, PythonAdapter
+from placard_scenario.__main__ import main
+from placard_scenario.actions import ACTIONS
+from placard_scenario.binding import READS, PythonAdapter
 
-DOCUMENT = Path(__file__).parents[3] / "docs" / "scenarios.md"
+DOCUMENT = Path(__file__).parents[2] / "docs" / "scenarios.md"
 
 # An adapter that answers everything, and runs CASE at a flush.
 PROGRAM = """

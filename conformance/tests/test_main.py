@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from placard.scenario.__main__ import main
+from placard_scenario.__main__ import main
 
 TYPO = {"name": "typo", "steps": [{"do": "open"}, {"do": "flsh"}]}
 

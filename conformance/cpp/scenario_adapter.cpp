@@ -1,7 +1,7 @@
 // Lets the scenario runner drive placard.hpp: docs/scenarios.md has the protocol. One command per line in, one answer
 // out. With PLACARD_THROW it drives the calls that throw.
-#include "adapter/observer.hpp"
-#include "adapter/values.hpp"
+#include "observer.hpp"
+#include "values.hpp"
 
 #include <iostream>
 

@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from placard.scenario import expectations, schema
-from placard.scenario.actions import ACTIONS
-from placard.scenario.checks import FormatError
-from placard.scenario.loader import load, parse
+from placard_scenario import expectations, schema
+from placard_scenario.actions import ACTIONS
+from placard_scenario.checks import FormatError
+from placard_scenario.loader import load, parse
 
 GOOD = {
     "name": "all of it",
@@ -286,6 +286,6 @@ def test_an_unreadable_file_is_rejected(tmp_path):
 
 
 def test_no_two_scenarios_have_one_name():
-    files = (Path(__file__).parents[3] / "scenarios").rglob("*.json")
+    files = (Path(__file__).parents[2] / "scenarios").rglob("*.json")
     names = [json.loads(path.read_bytes())["name"] for path in files]
     assert sorted({name for name in names if names.count(name) > 1}) == []

@@ -11,7 +11,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-from .. import Status
+from placard import Status
+
 from . import schema, shape
 from .adapter import Adapter, AdapterError, Answer, Command
 from .expectations import status_name

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Callable
 
-from ... import Status, Tracker
-from ..._input import invalid
+from placard import Status, Tracker
+from placard._input import invalid
+
 from ..adapter import Answer, Command
 from ..checks import Check, anything, boolean, integer, map_of, number, one_of, string
 from ..schema import rest_identity

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import Any
 
-from .._enums import (
+from placard._enums import (
     CardKind,
     DroppedKind,
     Origin,
@@ -17,8 +17,9 @@ from .._enums import (
     VerdictKind,
     Why,
 )
-from .._message_fields import ButtonColors, MessageColorFields, MessageFields
-from .._names import names
+from placard._message_fields import ButtonColors, MessageColorFields, MessageFields
+from placard._names import names
+
 from .checks import (
     Check,
     FormatError,

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ... import Client, Status
-from ..._enums import Orientation
-from ..._names import names
+from placard import Client, Status
+from placard._enums import Orientation
+from placard._names import names
+
 from ..adapter import Answer, Command
 from ..checks import FormatError, between, boolean, exactly_one, one_of, string
 from .action import Action

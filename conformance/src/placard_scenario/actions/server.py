@@ -6,8 +6,9 @@ import base64
 import json
 from typing import TYPE_CHECKING, Any
 
-from ..._enums import Failure, RequestKind
-from ..._names import names
+from placard._enums import Failure, RequestKind
+from placard._names import names
+
 from ..adapter import Answer
 from ..checks import INT32, FormatError, anything, at_most_one, between, one_of, string, table
 from .action import Action

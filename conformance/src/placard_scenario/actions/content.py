@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from ... import Status
-from ..._enums import Appearance, Direction, FeedContext, FeedLayout
-from ..._names import names
+from placard import Status
+from placard._enums import Appearance, Direction, FeedContext, FeedLayout
+from placard._names import names
+
 from ..adapter import Answer, Command
 from ..checks import (
     INT32,

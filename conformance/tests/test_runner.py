@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import copy
 import json
+import os
 import shlex
 import sys
-from pathlib import Path
 
 import answers
 import pytest
 
-import placard
-from placard.scenario.__main__ import main
+from placard_scenario.__main__ import main
 
 PASSING = {
     "name": "a message is offered, shown and closed",
@@ -79,13 +78,13 @@ PASSING = {
 }
 
 
-PROCESS = f"{shlex.quote(sys.executable)} -m placard.scenario.binding"
+PROCESS = f"{shlex.quote(sys.executable)} -m placard_scenario.binding"
 
 
 @pytest.fixture(params=[[], ["--adapter", PROCESS]], ids=["in-process", "adapter"])
-def run(request, library, tmp_path, capsys, monkeypatch):
+def run(request, tmp_path, capsys, monkeypatch):
     """Runs a scenario through both implementations of the adapter interface."""
-    monkeypatch.setenv("PYTHONPATH", str(Path(placard.__file__).parents[1]))
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(sys.path))
 
     def run_one(scenario, *options):
         path = tmp_path / "scenario.json"

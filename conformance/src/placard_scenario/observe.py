@@ -6,10 +6,11 @@ import dataclasses
 import json
 from typing import Any, Callable
 
-from .. import _events
-from .._cards import Card
-from .._explain import Verdict
-from .._messages import Colors, Message
+from placard import _events
+from placard._cards import Card
+from placard._explain import Verdict
+from placard._messages import Colors, Message
+
 from . import expectations
 
 

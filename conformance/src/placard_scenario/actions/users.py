@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any, Callable
 
-from ... import Outbox, Status
-from ..._enums import OutboxKind
-from ..._input import invalid
-from ..._names import names
+from placard import Outbox, Status
+from placard._enums import OutboxKind
+from placard._input import invalid
+from placard._names import names
+
 from ..adapter import Answer, Command
 from ..checks import Check, FormatError, anything, map_of, number, one_of, string, table
 from .action import Action

@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 
-from ... import EventBatch, Explanation, Status
-from ..._input import EPOCH
+from placard import EventBatch, Explanation, Status
+from placard._input import EPOCH
+
 from .. import observe
 from ..adapter import Answer, Command
 from ..checks import Check, FormatError, anything, date, integer, list_of, map_of, number, one_of, string, table

@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Union
 
-from ..._enums import Status
+from placard._enums import Status
+
 from ..adapter import Answer, Command
 from ..checks import Check, anything, table
 

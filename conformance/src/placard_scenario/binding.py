@@ -1,6 +1,6 @@
 """The Python binding as an adapter.
 
-As a program, ``python3 -m placard.scenario.binding``, it speaks the line protocol of docs/scenarios.md.
+As a program, ``python3 -m placard_scenario.binding``, it speaks the line protocol of docs/scenarios.md.
 """
 
 from __future__ import annotations
@@ -9,7 +9,8 @@ import json
 import sys
 from typing import Any
 
-from .. import Client, PlacardError, Status, Tracker
+from placard import Client, PlacardError, Status, Tracker
+
 from . import observe
 from .actions import ACTIONS
 from .actions.action import PythonCall

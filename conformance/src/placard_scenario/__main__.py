@@ -1,4 +1,4 @@
-"""``python3 -m placard.scenario [--trace] [--adapter COMMAND] FILE_OR_FOLDER…``"""
+"""``python3 -m placard_scenario [--trace] [--adapter COMMAND] FILE_OR_FOLDER…``"""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .process import AdapterProcess
 
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
-        prog="placard.scenario",
+        prog="placard-scenario",
         description="Runs conformance scenarios against libplacard. Exit status 0 when all pass.",
     )
     parser.add_argument("paths", nargs="+", type=Path, metavar="FILE_OR_FOLDER", help="a folder means its *.json files")
