@@ -13,7 +13,8 @@ import pytest
 
 from placard_scenario.__main__ import main
 from placard_scenario.actions import ACTIONS
-from placard_scenario.binding import READS, PythonAdapter
+from placard_scenario.binding.adapter import PythonAdapter
+from placard_scenario.binding.calls import CALLS
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "scenarios.md"
 
@@ -168,4 +169,8 @@ def test_the_document_lists_every_action():
 
 
 def test_the_document_lists_every_other_command():
-    assert listed("### Commands") == sorted(READS)
+    assert listed("### Commands") == sorted(CALLS.keys() - ACTIONS.keys())
+
+
+def test_pythons_adapter_has_every_action():
+    assert ACTIONS.keys() - CALLS.keys() == {"advance"}

@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 import json
+import shlex
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
+import placard_scenario
 from placard_scenario.__main__ import main
+
+SCENARIOS = Path(__file__).parents[2] / "scenarios"
+SOURCES = str(Path(placard_scenario.__file__).parents[1])
 
 TYPO = {"name": "typo", "steps": [{"do": "open"}, {"do": "flsh"}]}
 
@@ -46,6 +54,39 @@ def test_folders_are_searched(tmp_path, capsys):
         (tmp_path / name).write_text(json.dumps(TYPO))
     assert main([str(tmp_path)]) == 1
     assert capsys.readouterr().out.splitlines()[-1] == "0 passed, 2 failed"
+
+
+def test_all_are_those_of_the_repository(tmp_path, capsys):
+    """Also from elsewhere, with an adapter that cannot be started."""
+    assert main(["--all", "--adapter", str(tmp_path / "nothing")]) == 1
+    number = len(list(SCENARIOS.rglob("*.json")))
+    assert capsys.readouterr().out.splitlines()[-1] == f"0 passed, {number} failed"
+
+
+ADAPTER = """
+import json, sys
+assert "placard" not in sys.modules
+for line in sys.stdin:
+    print(json.dumps({"status": "ok", "events": [], "deadline_ms": None}), flush=True)
+"""
+
+
+def test_the_binding_is_needed_only_without_an_adapter(tmp_path):
+    """In a Python that finds the runner and nothing else."""
+    (tmp_path / "adapter.py").write_text(ADAPTER)
+    path = tmp_path / "good.json"
+    path.write_text(json.dumps({"name": "good", "steps": [{"do": "open"}]}))
+    start = f"import sys; sys.path.insert(0, {SOURCES!r}); from placard_scenario.__main__ import main; sys.exit(main())"
+
+    def run(*options):
+        command = [sys.executable, "-I", "-S", "-c", start, str(path), *options]
+        return subprocess.run(command, capture_output=True, text=True, check=False)
+
+    without = run()
+    assert (without.returncode, without.stdout) == (2, "")
+    assert "No module named 'placard'" in without.stderr and "--adapter PROGRAM" in without.stderr
+    done = run("--adapter", shlex.join([sys.executable, str(tmp_path / "adapter.py")]))
+    assert (done.returncode, done.stdout) == (0, "ok   good\n1 passed, 0 failed\n"), done.stderr
 
 
 def test_a_missing_library_fails_the_file(tmp_path, capsys, monkeypatch):

@@ -6,7 +6,7 @@ import contextlib
 from pathlib import Path
 
 from placard_scenario import loader, runner
-from placard_scenario.binding import PythonAdapter
+from placard_scenario.binding.adapter import PythonAdapter
 
 SCENARIOS = Path(__file__).parents[2] / "scenarios"
 

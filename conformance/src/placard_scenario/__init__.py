@@ -1,1 +1,1 @@
-"""Conformance scenarios: ``python3 -m placard_scenario [--adapter COMMAND] FILE_OR_FOLDER…``."""
+"""Runs conformance scenarios against libplacard, or any binding of it that has an adapter."""

@@ -1,4 +1,4 @@
-"""``python3 -m placard_scenario [--trace] [--adapter COMMAND] FILE_OR_FOLDER…``"""
+"""``placard-scenario [--all] [--trace] [--adapter COMMAND] [FILE_OR_FOLDER…]``"""
 
 from __future__ import annotations
 
@@ -12,17 +12,19 @@ from pathlib import Path
 
 from . import loader, runner
 from .adapter import Adapter
-from .binding import PythonAdapter
 from .checks import FormatError
 from .process import AdapterProcess
+
+SCENARIOS = Path(__file__).with_name("scenarios")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
         prog="placard-scenario",
-        description="Runs conformance scenarios against libplacard. Exit status 0 when all pass.",
+        description="Runs conformance scenarios against libplacard or a binding. Exit status 0 when all pass.",
     )
-    parser.add_argument("paths", nargs="+", type=Path, metavar="FILE_OR_FOLDER", help="a folder means its *.json files")
+    parser.add_argument("paths", nargs="*", type=Path, metavar="FILE_OR_FOLDER", help="a folder means its *.json files")
+    parser.add_argument("--all", action="store_true", help="run all scenarios of Placard, which are in this package")
     parser.add_argument("--trace", action="store_true", help="print every step with its events and requests")
     parser.add_argument(
         "--adapter", metavar="COMMAND", help="a program that drives another binding; without it, Python's own is used"
@@ -38,21 +40,37 @@ def main(arguments: Sequence[str] | None = None) -> int:
         help="opens every client with this limit, unless the scenario names one: 1 makes each dispatch one step",
     )
     options = parser.parse_args(arguments)
+    paths = [SCENARIOS, *options.paths] if options.all else options.paths
+    if not paths:
+        parser.error("name a FILE_OR_FOLDER, or --all")
+    adapter: Adapter = (
+        _python(parser) if options.adapter is None else AdapterProcess(shlex.split(options.adapter), options.timeout)
+    )
 
     passed = failed = 0
-    adapter: Adapter = (
-        PythonAdapter() if options.adapter is None else AdapterProcess(shlex.split(options.adapter), options.timeout)
-    )
     with contextlib.closing(adapter):
-        for path in _files(options.paths):
+        for path in _files(paths):
             if _run(path, adapter, options.trace, options.dispatch_budget_us):
                 passed += 1
             else:
                 failed += 1
     if passed + failed == 0:
-        print(f"FAIL no scenario file in {', '.join(map(str, options.paths))}")
+        print(f"FAIL no scenario file in {', '.join(map(str, paths))}")
     print(f"{passed} passed, {failed} failed")
     return 0 if passed and not failed else 1
+
+
+def _python(parser: argparse.ArgumentParser) -> Adapter:
+    try:
+        from .binding.adapter import PythonAdapter
+    except ImportError as error:
+        if error.name != "placard":
+            raise
+        parser.error(
+            f"{error}: without --adapter, scenarios run through the Python binding. Install the wheel of Placard, or "
+            "name the program of another binding: --adapter PROGRAM"
+        )
+    return PythonAdapter()
 
 
 def _files(paths: Sequence[Path]) -> list[Path]:

@@ -2,24 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
+from collections.abc import Mapping
 from typing import Any
 
-from placard._enums import (
-    CardKind,
-    DroppedKind,
-    Origin,
-    Reason,
-    RequestKind,
-    Status,
-    Trigger,
-    ValueType,
-    VerdictKind,
-    Why,
-)
-from placard._message_fields import ButtonColors, MessageColorFields, MessageFields
-from placard._names import names
-
+from . import generated
 from .checks import (
     Check,
     FormatError,
@@ -37,13 +23,6 @@ from .checks import (
     unsupported,
 )
 
-
-def status_name(status: int) -> str:
-    """The library's name of a status, lower case and without prefix, such as ``not_found``."""
-    name = Status(status).name.lower()
-    return name[len("e_") :] if status < 0 else name
-
-
 _STRING = expected(string)
 _INTEGER = expected(integer)
 _NUMBER = expected(number)
@@ -51,13 +30,13 @@ _BOOLEAN = expected(boolean)
 _EXTRAS = expected(map_of(expected_json))
 
 
-def _names(kind: Any) -> Check:
-    return expected(one_of(*names(kind)))
+def _names(known: tuple[str, ...]) -> Check:
+    return expected(one_of(*known))
 
 
 CARD: dict[str, Check] = {
     "id": _STRING,
-    "kind": _names(CardKind),
+    "kind": _names(generated.CARD_KIND),
     **dict.fromkeys(("viewed", "clicked", "dismissed", "dismissible", "pinned", "is_control", "is_test"), _BOOLEAN),
     "open_url_in_webview": _BOOLEAN,
     "created_ms": _INTEGER,
@@ -76,22 +55,22 @@ BUTTON: dict[str, Check] = {
 }
 
 
-def _fields_of(kind: type[Any], *others: str) -> dict[str, Check]:
-    """A check for each field of a generated dataclass, by its annotation; not for those that the format writes
-    otherwise."""
-    checks = {"str": _STRING, "str | None": _STRING, "bool": _BOOLEAN, "int": _INTEGER}
-    return {field.name: checks[str(field.type)] for field in fields(kind) if field.name not in others}
+def _fields_of(fields: Mapping[str, type], *others: str) -> dict[str, Check]:
+    """A check for each field; not for those that the format writes otherwise."""
+    checks = {str: _STRING, bool: _BOOLEAN, int: _INTEGER}
+    return {name: checks[kind] for name, kind in fields.items() if name not in others}
 
-
-_COLORS = _fields_of(MessageColorFields)
-
-_BUTTON_COLORS = _fields_of(ButtonColors)
 
 # Every colour of the dark theme: a colour that the theme omits is that of the light theme.
-_THEME: dict[str, Check] = {**_COLORS, "btns": expected_list(table(_BUTTON_COLORS))}
+_THEME: dict[str, Check] = {
+    **_fields_of(generated.MESSAGE_COLORS),
+    "btns": expected_list(table(_fields_of(generated.BUTTON_COLORS))),
+}
 
 MESSAGE: dict[str, Check] = {
-    **_fields_of(MessageFields, "handle", "state", "is_local", "has_dark_theme", "message_fields", "message_extras"),
+    **_fields_of(
+        generated.MESSAGE, "handle", "state", "is_local", "has_dark_theme", "message_fields", "message_extras"
+    ),
     "is_control": _BOOLEAN,
     "themes": expected(table({"dark": expected(table(_THEME))})),
     "btns": expected_list(table(BUTTON)),
@@ -103,34 +82,34 @@ MESSAGE: dict[str, Check] = {
 
 VERDICT: dict[str, Check] = {
     "campaign": _STRING,
-    "verdict": _names(VerdictKind),
+    "verdict": _names(generated.VERDICT_KIND),
     "filter": _INTEGER,
     "retry_after_ms": _INTEGER,
     "property": _STRING,
     "found": expected_json,
     "wanted": _STRING,
-    "why": _names(Why),
-    "found_type": _names(ValueType),
-    "wanted_type": _names(ValueType),
+    "why": _names(generated.WHY),
+    "found_type": _names(generated.VALUE_TYPE),
+    "wanted_type": _names(generated.VALUE_TYPE),
 }
 
 REQUEST: dict[str, Check] = {
-    "kind": _names(RequestKind),
+    "kind": _names(generated.REQUEST_KIND),
     "url": _STRING,
     "headers": expected(map_of(_STRING)),
     "json": expected_json,
 }
 
-_FAILED: dict[str, Check] = {"reason": _names(Reason), "status": _INTEGER, "retry_after_ms": _INTEGER}
-_TRIGGER: dict[str, Check] = {"kind": _names(Trigger), "name": _STRING}
+_FAILED: dict[str, Check] = {"reason": _names(generated.REASON), "status": _INTEGER, "retry_after_ms": _INTEGER}
+_TRIGGER: dict[str, Check] = {"kind": _names(generated.TRIGGER), "name": _STRING}
 
 EVENTS: dict[str, dict[str, Check]] = {
-    "cards_updated": {"count": _INTEGER, "unviewed": _INTEGER, "changed": _BOOLEAN, "from": _names(Origin)},
+    "cards_updated": {"count": _INTEGER, "unviewed": _INTEGER, "changed": _BOOLEAN, "from": _names(generated.ORIGIN)},
     "cards_failed": _FAILED,
     "messages_updated": {"count": _INTEGER},
     "messages_failed": _FAILED,
     "message": {"id": _STRING, "message": expected(table(MESSAGE)), "local": _BOOLEAN},
-    "message_discarded": {"id": _STRING, "reason": _names(Reason)},
+    "message_discarded": {"id": _STRING, "reason": _names(generated.REASON)},
     "message_closed": {"id": _STRING},
     "message_control": {"id": _STRING},
     "no_match": _TRIGGER,
@@ -144,7 +123,7 @@ EVENTS: dict[str, dict[str, Check]] = {
         "optional": _BOOLEAN,
     },
     "config_updated": {},
-    "dropped": {"what": _names(DroppedKind), "id": _STRING, "reason": _STRING},
+    "dropped": {"what": _names(generated.DROPPED_KIND), "id": _STRING, "reason": _STRING},
     "sent": {"records": _INTEGER},
     "send_failed": _FAILED,
     "overflow": {"count": _INTEGER},
@@ -167,12 +146,8 @@ def _event(value: Any, where: str) -> None:
     table({"type": string, **EVENTS[kind]})(value, where)
 
 
-def _status(value: Any, where: str) -> None:
-    one_of(*map(status_name, Status))(value, where)
-
-
 EXPECT: dict[str, Check] = {
-    "status": _status,
+    "status": one_of(*generated.STATUSES),
     "events": expected_list(_event),
     "requests": expected_list(table(REQUEST)),
     "cards": expected_list(table(CARD)),

@@ -11,11 +11,9 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-from placard import Status
-
 from . import schema, shape
 from .adapter import Adapter, AdapterError, Answer, Command
-from .expectations import status_name
+from .generated import STATUSES
 
 API_KEY = "scenario-key"
 ENDPOINT = "sdk.example.com"
@@ -25,8 +23,7 @@ _MONOTONIC_START_MS = 3_600_000
 _TIMERS = 1_000_000  # during one advance
 _ROUNDS = 10_000  # dispatches at one instant
 
-_STATUSES = tuple(map(status_name, Status))
-_ERRORS = tuple(status_name(status) for status in Status if status < 0)
+_ERRORS = tuple(name for name, number in STATUSES.items() if number < 0)
 
 
 class StepError(Exception):
@@ -117,7 +114,7 @@ class Host:
             raise
         if "error" in answer:
             raise StepError(f"the adapter reports an error: {answer['error']}")
-        if answer.get("status") not in _STATUSES:
+        if answer.get("status") not in STATUSES:
             raise StepError(f"the adapter answers {do!r} with the status {answer.get('status')!r}")
         return answer
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from . import generated
 from .checks import INT32, Check, FormatError, anything, between, boolean, list_of, map_of, one_of, string, table
 
 
@@ -45,9 +46,9 @@ CONFIG: dict[str, Check] = {
     "dispatch_budget_us": between(0, INT32),
     "report_open_no_match": boolean,
     "group_access": boolean,
-    "durability": one_of("process", "power", "memory"),
-    "stack_keep": one_of("process", "session"),
-    "delivery": one_of("sdk", "users_track"),
+    "durability": one_of(*generated.DURABILITY),
+    "stack_keep": one_of(*generated.STACK_KEEP),
+    "delivery": one_of(*generated.DELIVERY),
     "rest_endpoint": string,
     "rest_key": string,
     "rest_identity": rest_identity,

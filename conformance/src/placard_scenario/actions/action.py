@@ -4,33 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Union
+from typing import TYPE_CHECKING, Any
 
-from placard._enums import Status
-
-from ..adapter import Answer, Command
+from ..adapter import Answer
 from ..checks import Check, anything, table
 
 if TYPE_CHECKING:
-    from ..binding import PythonAdapter
     from ..host import Host
     from ..loader import Step
-
-#: The call in the Python binding. It gets the command without ``do``.
-PythonCall = Callable[["PythonAdapter", Command], Union[Status, Answer]]
 
 
 @dataclass(frozen=True)
 class Action:
-    """One action: its arguments, what the runner does for it, and its call in the Python binding."""
+    """One action: its arguments, and what the runner does for it."""
 
     fields: Mapping[str, Check] = field(default_factory=dict)
     required: str = ""  #: keys, separated by spaces
     whole: Check = anything  #: a check that looks at several keys
     #: None: the arguments go to the adapter as they are.
     run: Callable[[Host, Step], Answer] | None = None
-    #: None: no command of this name goes to an adapter.
-    python: PythonCall | None = None
 
     def check(self, arguments: dict[str, Any], where: str) -> None:
         table(self.fields, self.required.split())(arguments, where)

@@ -4,19 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 
-from placard import EventBatch, Explanation, Status
-from placard._input import EPOCH
-
-from .. import observe
 from ..adapter import Answer, Command
 from ..checks import Check, FormatError, anything, date, integer, list_of, map_of, number, one_of, string, table
 from .action import Action
 
 if TYPE_CHECKING:
-    from ..binding import PythonAdapter
     from ..host import Host
     from ..loader import Step
 
@@ -92,70 +86,10 @@ def _explain(host: Host, step: Step) -> Answer:
     return answer
 
 
-# ---- Calls in Python
-
-
-def native(value: Any) -> Any:
-    """A value of a property or an attribute as the binding takes it: a date is a ``datetime``."""
-    if isinstance(value, dict) and set(value) == {"$date_ms"}:
-        return EPOCH + timedelta(milliseconds=value["$date_ms"])
-    return value
-
-
-def properties(given: Command) -> dict[str, Any] | None:
-    if "properties" not in given:
-        return None
-    return {key: native(value) for key, value in given["properties"].items()}
-
-
-def _purchase(given: Command) -> tuple[Any, ...]:
-    return given["product_id"], given["currency"], given["price"], given["quantity"], properties(given)
-
-
-def _log_batch(python: PythonAdapter, given: Command) -> Status:
-    batch = EventBatch()
-    for event in given["events"]:
-        if event["kind"] == "purchase":
-            batch.add_purchase(*_purchase(event))
-        else:
-            batch.add_event(event["name"], properties(event))
-    return python.client.log_batch(batch)
-
-
-def _explain_call(python: PythonAdapter, given: Command) -> Answer:
-    explanation = _explanation(python, given)
-    if explanation is None:
-        return {"status": "ignored"}
-    return {"status": "ok", "explain": [observe.verdict(verdict) for verdict in explanation]}
-
-
-def _explanation(python: PythonAdapter, given: Command) -> Explanation | None:
-    client = python.client
-    if given["kind"] == "open":
-        return client.explain_open()
-    if given["kind"] == "purchase":
-        return client.explain_purchase(given["product_id"], properties(given))
-    if given["kind"] == "push_click":
-        return client.explain_push_click(json.loads(given["payload"]))
-    return client.explain_event(given["name"], properties(given))
-
-
 EVENTS: dict[str, Action] = {
-    "log_event": Action(
-        EVENT, "name", python=lambda python, given: python.client.log_event(given["name"], properties(given))
-    ),
-    "log_purchase": Action(
-        PURCHASE,
-        "product_id currency price",
-        run=_log_purchase,
-        python=lambda python, given: python.client.log_purchase(*_purchase(given)),
-    ),
-    "log_burst": Action({"events": list_of(_logged)}, "events", run=_log_burst, python=_log_batch),
-    "push_click": Action(
-        _PUSH,
-        "payload",
-        run=_push_click,
-        python=lambda python, given: python.client.log_push_click(json.loads(given["payload"])),
-    ),
-    "explain": Action({"event": _explained}, "event", run=_explain, python=_explain_call),
+    "log_event": Action(EVENT, "name"),
+    "log_purchase": Action(PURCHASE, "product_id currency price", run=_log_purchase),
+    "log_burst": Action({"events": list_of(_logged)}, "events", run=_log_burst),
+    "push_click": Action(_PUSH, "payload", run=_push_click),
+    "explain": Action({"event": _explained}, "event", run=_explain),
 }

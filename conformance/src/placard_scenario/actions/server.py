@@ -6,9 +6,7 @@ import base64
 import json
 from typing import TYPE_CHECKING, Any
 
-from placard._enums import Failure, RequestKind
-from placard._names import names
-
+from .. import generated
 from ..adapter import Answer
 from ..checks import INT32, FormatError, anything, at_most_one, between, one_of, string, table
 from .action import Action
@@ -17,7 +15,7 @@ if TYPE_CHECKING:
     from ..host import Host
     from ..loader import Step
 
-_REQUEST_KIND = one_of(*names(RequestKind))
+_REQUEST_KIND = one_of(*generated.REQUEST_KIND)
 #: Headers that reach the library, and the argument that carries each of them.
 _HEADERS = {
     "Content-Type": "content_type",
@@ -48,13 +46,6 @@ def _reply(host: Host, step: Step) -> Answer:
     )
 
 
-def _complete(python: Any, given: dict[str, Any]) -> Any:
-    encoded = given.pop("body_base64", None)
-    if encoded is not None:
-        given["body"] = base64.b64decode(encoded)
-    return python.sender.complete_request(**given)
-
-
 def _base64(value: Any, where: str) -> None:
     string(value, where)
     try:
@@ -81,12 +72,10 @@ SERVER: dict[str, Action] = {
         "to",
         whole=at_most_one("json", "text", "base64"),
         run=_reply,
-        python=_complete,
     ),
     "fail": Action(
-        {"to": _REQUEST_KIND, "error": one_of(*names(Failure))},
+        {"to": _REQUEST_KIND, "error": one_of(*generated.FAILURE)},
         "to error",
         run=_fail,
-        python=lambda python, given: python.sender.fail_request(given["request"], given["error"]),
     ),
 }

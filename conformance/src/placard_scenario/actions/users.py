@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any, Callable
+from typing import TYPE_CHECKING, Any
 
-from placard import Outbox, Status
-from placard._enums import OutboxKind
-from placard._input import invalid
-from placard._names import names
-
-from ..adapter import Answer, Command
+from .. import generated
+from ..adapter import Answer
 from ..checks import Check, FormatError, anything, map_of, number, one_of, string, table
 from .action import Action
-from .events import EVENT, PURCHASE, native, properties, property_check
+from .events import EVENT, PURCHASE, property_check
 
 if TYPE_CHECKING:
-    from ..binding import PythonAdapter
     from ..host import Host
     from ..loader import Step
 
@@ -41,34 +36,6 @@ def _attribute_check(value: Any, where: str) -> None:
 def _attribute(host: Host, step: Step) -> Answer:
     defaults = {"value": 1} if step.arguments["op"] == "increment" else {}
     return host.call("attribute", **{**defaults, **step.arguments})
-
-
-def _attribute_call(python: PythonAdapter, given: Command) -> Status:
-    client, key = python.client, given["key"]
-    value: Any = given.get("value")
-    calls: dict[str, Callable[[], Status]] = {
-        "set": lambda: client.set_attribute(key, native(value)),
-        "unset": lambda: client.unset_attribute(key),
-        "increment": lambda: client.increment_attribute(key, value),
-        "add": lambda: client.add_to_attribute(key, value),
-        "remove": lambda: client.remove_from_attribute(key, value),
-        "merge": lambda: client.merge_attribute(key, value),
-        "location": lambda: client.set_attribute_location(key, **value),
-        "unset_location": lambda: client.unset_attribute_location(key),
-    }
-    return _typed(calls[given["op"]])
-
-
-def _user_field(python: PythonAdapter, given: Command) -> Status:
-    return _typed(lambda: python.client.set_user_field(given["field"], given["value"]))
-
-
-def _typed(call: Callable[[], Status]) -> Status:
-    """Reports a value of the wrong type as ``invalid``, as the library does in every language."""
-    try:
-        return call()
-    except TypeError as error:
-        raise invalid(str(error)) from error
 
 
 #: What a typed record of each kind has, as the client's action.
@@ -99,26 +66,6 @@ def _outbox(host: Host, step: Step) -> Answer:
     return host.put(given)
 
 
-def _put(python: PythonAdapter, given: Command) -> Status:
-    with Outbox(given["directory"], given["api_key"]) as outbox:
-        outbox.set_time(given["wall_ms"])
-        if "record" in given:
-            return outbox.put(given["kind"], json.loads(given["record"]))
-        return _typed(lambda: _put_typed(outbox, given))
-
-
-def _put_typed(outbox: Outbox, given: Command) -> Status:
-    kind = given["kind"]
-    if kind == "event":
-        return outbox.put_event(given["name"], properties(given))
-    if kind == "purchase":
-        money = given["currency"], given["price"], given["quantity"]
-        return outbox.put_purchase(given["product_id"], *money, properties(given))
-    if kind == "attribute":
-        return outbox.put_attribute(given["key"], native(given["value"]))
-    return outbox.put_user_field(given["field"], given["value"])
-
-
 USERS: dict[str, Action] = {
     "attribute": Action(
         {
@@ -129,29 +76,17 @@ USERS: dict[str, Action] = {
         "op key",
         whole=_attribute_check,
         run=_attribute,
-        python=_attribute_call,
     ),
-    "user_field": Action({"field": string, "value": anything}, "field value", python=_user_field),
+    "user_field": Action({"field": string, "value": anything}, "field value"),
     "last_location": Action(
-        {**_PLACE, **dict.fromkeys(("altitude", "accuracy", "altitude_accuracy"), number)},
-        "latitude longitude",
-        python=lambda python, given: python.client.set_last_location(**given),
+        {**_PLACE, **dict.fromkeys(("altitude", "accuracy", "altitude_accuracy"), number)}, "latitude longitude"
     ),
-    "subscription": Action(
-        {"group_id": string, "state": string},
-        "group_id state",
-        python=lambda python, given: python.client.set_subscription(**given),
-    ),
-    "alias": Action(
-        {"name": string, "label": string},
-        "name label",
-        python=lambda python, given: python.client.add_alias(given["name"], given["label"]),
-    ),
+    "subscription": Action({"group_id": string, "state": string}, "group_id state"),
+    "alias": Action({"name": string, "label": string}, "name label"),
     "outbox": Action(
-        {"kind": one_of(*names(OutboxKind)), **dict.fromkeys(("record", *_ARGUMENTS), anything)},
+        {"kind": one_of(*generated.OUTBOX_KIND), **dict.fromkeys(("record", *_ARGUMENTS), anything)},
         "kind",
         whole=_outbox_check,
         run=_outbox,
-        python=_put,
     ),
 }

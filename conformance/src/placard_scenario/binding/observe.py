@@ -11,7 +11,7 @@ from placard._cards import Card
 from placard._explain import Verdict
 from placard._messages import Colors, Message
 
-from . import expectations
+from .. import expectations
 
 
 def card(value: Card) -> dict[str, Any]:
