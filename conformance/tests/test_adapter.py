@@ -13,7 +13,7 @@ import pytest
 
 from placard_scenario.__main__ import main
 from placard_scenario.actions import ACTIONS
-from placard_scenario.binding.adapter import PythonAdapter
+from placard_scenario.binding.adapter import PythonAdapter, has_method
 from placard_scenario.binding.calls import CALLS
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "scenarios.md"
@@ -173,4 +173,4 @@ def test_the_document_lists_every_other_command():
 
 
 def test_pythons_adapter_has_every_action():
-    assert ACTIONS.keys() - CALLS.keys() == {"advance"}
+    assert [name for name in ACTIONS if name not in CALLS and not has_method(name)] == ["advance"]

@@ -4,7 +4,7 @@ import Glibc
 struct ScenarioCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "scenario",
-        abstract: "Run scenario files with the runner of the Python package.",
+        abstract: "Run conformance scenarios.",
         discussion: """
             Passes the arguments on to placard-scenario, or to python3 -m placard_scenario if that is not installed, and \
             ends with its exit status: 0 if all scenarios pass. See the runner's options with placard-scenario --help.
@@ -30,6 +30,6 @@ struct ScenarioCommand: ParsableCommand {
         throw Failure(
             description:
                 "the scenario runner is not installed: install the Debian package python3-placard or the wheel "
-                + "placard, which contain placard-scenario")
+                + "placard_scenario, which contain placard-scenario")
     }
 }

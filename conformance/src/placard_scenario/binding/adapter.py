@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from placard import Client, PlacardError, Status, Tracker
 
+from ..actions import ACTIONS
 from ..adapter import Answer, Command
 from .calls import CALLS
 
@@ -56,11 +57,10 @@ class PythonAdapter:
     def call(self, command: Command) -> Answer:
         given = dict(command)
         name = given.pop("do")
-        call = CALLS.get(name)
-        if call is None:
+        if name not in CALLS and not has_method(name):
             return {"error": f"unknown command {name!r}"}
         try:
-            found = call(self, given)
+            found = CALLS[name](self, given) if name in CALLS else getattr(self.client, name)(**given)
         except PlacardError as error:
             return {"status": _name(error.status), "text": str(error)}
         return found if isinstance(found, dict) else {"status": _name(found)}
@@ -68,6 +68,11 @@ class PythonAdapter:
     def close(self) -> None:
         if self._client is not None or self._tracker is not None:
             self.end(abandon=True)
+
+
+def has_method(action: str) -> bool:
+    """Whether the client has a method with the name and the arguments of an action."""
+    return action in ACTIONS and hasattr(Client, action)
 
 
 def _name(status: int) -> str:

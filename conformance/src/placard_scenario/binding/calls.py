@@ -1,4 +1,4 @@
-"""Every command with its call in Python."""
+"""The commands whose call in Python is not the method of the client with the same name and arguments."""
 
 from __future__ import annotations
 
@@ -53,13 +53,6 @@ CALLS: dict[str, Callable[[PythonAdapter, Command], Status | Answer]] = {
     "open": _open,
     "close": lambda python, given: python.end(abandon=False),
     "kill": lambda python, given: python.end(abandon=True),
-    "start_session": lambda python, given: python.client.start_session(),
-    "end_session": lambda python, given: python.client.end_session(),
-    "change_user": lambda python, given: python.client.change_user(**given),
-    "set_signature": lambda python, given: python.client.set_signature(**given),
-    "wipe": lambda python, given: python.client.wipe(),
-    "disable": lambda python, given: python.client.disable(),
-    "enable": lambda python, given: python.client.enable(),
     "host_state": lambda python, given: python.client.set_host_state(**given),
     "flush": lambda python, given: python.sender.flush(),
     # The user
@@ -78,12 +71,9 @@ CALLS: dict[str, Callable[[PythonAdapter, Command], Status | Answer]] = {
     "push_click": lambda python, given: python.client.log_push_click(json.loads(given["payload"])),
     "explain": events.explain,
     # Cards, messages, pages
-    "refresh_cards": lambda python, given: python.client.refresh_cards(),
     "card": content.card,
-    "refresh_messages": lambda python, given: python.client.refresh_messages(),
     "message": content.message,
     "show_next_message": lambda python, given: python.client.offer_next_message(),
-    "clear_messages": lambda python, given: python.client.clear_messages(),
     "local_message": content.local_message,
     "render": content.render,
     "follow": lambda python, given: python.client.handle_url(given["url"]),
