@@ -1,4 +1,4 @@
-"""Sums up which regions of code tests reach, for docs/reliability.md: coverage.py REGIONS UNCOVERED RESULT
+"""Sums up which regions of code tests reach: coverage_result.py REGIONS UNCOVERED RESULT
 
 REGIONS is from `llvm-cov export`. A region is a piece of code that is run as a whole. One that is compiled several
 times, as generic code is, counts once, and is reached if any of its copies is.
@@ -12,7 +12,7 @@ from collections import defaultdict
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[1]
 #: The kind of regions that are code; the others are gaps and expansions.
 _CODE = 0
 
