@@ -139,7 +139,7 @@ let package = Package(
                 "PlacardCore", "PlacardJSON", "PlacardRegex", "EngineModel",
                 ofTool("ArgumentParser", "swift-argument-parser"),
             ],
-            path: "Tests/Fleet", exclude: ["plot.py", "result.py"], swiftSettings: strict),
+            path: "Tests/Fleet", exclude: ["result.py"], swiftSettings: strict),
         .testTarget(name: "PlacardJSONTests", dependencies: ["PlacardJSON", "PlacardCore"], swiftSettings: strict),
         .testTarget(
             name: "PlacardStoreTests", dependencies: ["PlacardStore", "PlacardCore", "TestSupport"],

@@ -41,7 +41,9 @@ class Reliability(unittest.TestCase):
                 self.assertIn(proof, table()[promise][TIERS.index(tier)])
 
     def test_every_part_of_the_laboratory_is_listed(self) -> None:
-        folders = {path.name for path in (ROOT / "lab").iterdir() if path.is_dir() and not path.name.startswith((".", "_"))}
+        folders = {
+            path.name for path in (ROOT / "lab").iterdir() if path.is_dir() and not path.name.startswith((".", "_"))
+        }
         self.assertLessEqual(folders, set(re.findall(r"^\| `(\w+)` \|", LABORATORY, re.MULTILINE)))
 
 
