@@ -1,6 +1,6 @@
 # Every target calls a script or a tool. `make` alone lists the targets.
 .DEFAULT_GOAL := help
-.PHONY: help generate abi docs docs-swift demo check test test-all test-release test-engines test-glib tsan fuzz sanitize fleet soak kills servers pages torture faults coverage mutants reliability-page lib lib-portable tool wheel deb tar test-packages reproduce bench lint install uninstall clean
+.PHONY: help generate abi docs docs-swift demo check test test-all test-release test-engines test-glib tsan fuzz sanitize fleet soak kills servers pages torture faults coverage mutants lib lib-portable tool wheel deb tar test-packages reproduce bench lint install uninstall clean
 
 PREFIX ?= /usr/local
 export PREFIX DESTDIR
@@ -44,7 +44,7 @@ fuzz: ## run each fuzz target for TIME seconds (default 60) under AddressSanitiz
 sanitize: ## run Swift and C tests under address, leak and undefined sanitizers, and C tests under valgrind
 	@scripts/sanitize
 
-fleet: ## run 100,000 engines against a server with bad days, and draw what happened
+fleet: ## run 100,000 engines against a server with bad days
 	@scripts/fleet
 
 soak: ## watch a program for MINUTES=30 while its server fails: memory, descriptors and files must stay flat
@@ -71,10 +71,6 @@ coverage: ## count which regions of the code the Swift tests reach
 
 mutants: ## put SAMPLE=2000 small mistakes into the core, one at a time, and count what the tests notice
 	@scripts/mutants --sample "$${SAMPLE:-2000}" --seed "$${SEED:-1}"
-
-reliability-page: ## write docs/reliability.md from the results of the tests that were run
-	@scripts/reliability.py collect
-	@scripts/reliability.py page
 
 docs: ## build .build/site, the documentation as pages with search, which work from the file system
 	@scripts/docs

@@ -157,7 +157,7 @@ if Context.environment["PLACARD_WORKSHOP"] == "1" {
         .executableTarget(
             name: "fleet",
             dependencies: ["PlacardCore", "PlacardJSON", "PlacardRegex", "EngineModel", argumentParser],
-            path: "Tests/Fleet", exclude: ["plot.py", "result.py"], swiftSettings: strict),
+            path: "Tests/Fleet", exclude: ["result.py"], swiftSettings: strict),
         // Lives of clients in virtual time, with faults (docs/simulation-testing.md).
         .executableTarget(
             name: "torture",

@@ -1,4 +1,4 @@
-"""Sums up runs of `fleet` for docs/reliability.md: result.py COMMAND OUTPUT RUN.json..."""
+"""Sums up runs of `fleet`: result.py COMMAND OUTPUT RUN.json..."""
 
 from __future__ import annotations
 

@@ -206,7 +206,7 @@ def run(trial: Trial, programs: Path, rounds: int, seed: int) -> tuple[str, dict
 
 
 def result(command: str, seed: int, runs: dict[str, tuple[str, dict[str, int]]]) -> dict[str, Any]:
-    """What docs/reliability.md says about it."""
+    """What happened, in the form that scripts/evidence reads."""
     columns = list(next(iter(runs.values()))[1])
     return {
         "technique": "crash",

@@ -73,7 +73,7 @@ def row(scratch: Path, target: str) -> dict:
     log = (scratch / "logs" / f"{target}.log").read_text(errors="replace")
     seconds = re.findall(r"Done \d+ runs in (\d+) second", log)
     crashes = sorted(path.name for path in (scratch / "found" / target).glob("*"))
-    corpora = (Path("lab/fuzz/corpus", target), scratch / "corpus" / target)
+    corpora = (Path(".build/fuzz/corpus", target), scratch / "corpus" / target)
     return {
         "target": target,
         "executions": number(log, "number_of_executed_units"),

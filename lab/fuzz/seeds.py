@@ -1,31 +1,35 @@
-"""Makes the first inputs of each target, from the scenarios and from what the targets expect.
+"""Makes the inputs with which fuzzing begins: seeds.py FOLDER
 
-Run it after a change of the form of an input: `python3 lab/fuzz/seeds.py`. It replaces the files seed-* in
-lab/fuzz/corpus, and the dictionaries of words that libFuzzer inserts.
+FOLDER/corpus has a folder for each target: seeds from the scenarios and from what the target expects, random variations
+of them, always the same, and the inputs of lab/fuzz/corpus, which once ended the target. FOLDER/dictionaries has the
+words that libFuzzer inserts.
 """
 
 from __future__ import annotations
 
 import json
-import struct
+import random
+import shutil
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import forms
+
 ROOT = Path(__file__).resolve().parents[2]
-CORPUS = ROOT / "lab" / "fuzz" / "corpus"
-DICTIONARIES = ROOT / "lab" / "fuzz" / "dictionaries"
-MOST = 40
+REGRESSIONS = Path(__file__).parent / "corpus"
+MOST = 40  #: texts from the scenarios for a target
 
 KINDS = {"data": 0, "cards": 1, "template": 2, "users_track": 3}
 
 
-def write(target: str, inputs: list[bytes]) -> None:
-    folder = CORPUS / target
-    folder.mkdir(parents=True, exist_ok=True)
-    for old in folder.glob("seed-*"):
-        old.unlink()
-    for number, text in enumerate(inputs[:MOST]):
-        (folder / f"seed-{number:02}").write_bytes(text)
+def write(out: Path, target: str, inputs: list[bytes]) -> None:
+    folder = out / "corpus" / target
+    folder.mkdir(parents=True)
+    for number, text in enumerate(inputs):
+        (folder / f"seed-{number:03}").write_bytes(text)
+    for path in sorted((REGRESSIONS / target).glob("*")):
+        shutil.copy(path, folder)
 
 
 def objects(value: object) -> Iterator[dict]:
@@ -62,105 +66,84 @@ def variety(found: list[dict], keys: set[str]) -> list[bytes]:
     return sorted(texts.values(), key=lambda text: (-len(text), text))
 
 
-def replies(found: list[dict]) -> list[bytes]:
-    bodies = [("data", body) for body in variety(found, {"triggers", "config"})[:16]]
-    bodies += [("cards", body) for body in variety(found, {"cards"})[:12]]
-    bodies += [("template", body) for body in variety(found, {"templated_message"})[:6]]
-    bodies += [("users_track", b'{"message":"success","errors":[{"type":"x","input_array":"events","index":1}]}')]
-    inputs = [bytes([KINDS[kind], 0, 0]) + body for kind, body in bodies]
-    return [*inputs, bytes([0, 6, 0]) + b'{"error":{"code":22,"reason":"x"}}', bytes([1, 11, 2]) + b"<html></html>"]
+#: Names in the place of others, and values.
+NAMES = {"", "$x", "x" * 256, "a\u0001b", "T\u00e4"}
+ODD = [None, True, 0, 1, -1, 2.5, 1e300, 1 << 62, "x", "https://x", "javascript:x", "\ud83d", [], [1, "x"], {}]
+ODD += sorted(NAMES)
 
 
-def filters() -> list[bytes]:
-    """One input for each comparator and type of value."""
-    inputs = []
-    for code in (1, 2, 3, 4, 5, 6, 10, 11, 12, 15, 16, 17):
-        for is_date, wanted, value in (
-            (0, bytes([5]) + struct.pack("<d", 2.5), bytes([1, 2, 3])),
-            (0, bytes([12, 3]) + b"abc", bytes([1, 12, 5]) + b"xABCx"),
-            (1, bytes([2, 60]), bytes([1, 9]) + (60000).to_bytes(5, "little")),
-        ):
-            inputs.append(bytes([code, is_date, 0]) + wanted + value)
+def change(value: object, dice: random.Random, words: list[str]) -> object:
+    """Changes one place of a JSON value: replaces it, removes a member, or gives a member another name."""
+    if isinstance(value, dict) and value and dice.random() < 0.8:
+        key = dice.choice(list(value))
+        rest = {name: inner for name, inner in value.items() if name != key}
+        way = dice.random()
+        if way < 0.1:
+            return rest
+        if way < 0.2:
+            return {**rest, dice.choice(words): value[key]}
+        return {**value, key: change(value[key], dice, words)}
+    if isinstance(value, list) and value and dice.random() < 0.8:
+        place = dice.randrange(len(value))
+        return [*value[:place], change(value[place], dice, words), *value[place + 1 :]]
+    return dice.choice(ODD)
+
+
+def variations(texts: list[bytes], dice: random.Random, words: set[str], count: int) -> list[bytes]:
+    """Returns changed texts; some are cut short, or have a byte of another value."""
+    found = []
+    names = sorted(words | NAMES)
+    for number in range(count):
+        value = json.loads(dice.choice(texts))
+        for _ in range(1 + number % 3):
+            value = change(value, dice, names)
+        text = bytearray(
+            json.dumps(value, separators=(",", ":"), ensure_ascii=number % 2 == 0).encode(errors="replace")
+        )
+        if number % 10 == 8:
+            del text[dice.randrange(len(text)) :]
+        if number % 10 == 9:
+            text[dice.randrange(len(text))] = dice.randrange(256)
+        found.append(bytes(text))
+    return found
+
+
+def replies(found: list[dict], dice: random.Random) -> list[bytes]:
+    bodies = {
+        "data": variety(found, {"triggers", "config"})[:30],
+        "cards": variety(found, {"cards"})[:20],
+        "template": variety(found, {"templated_message"})[:6],
+        "users_track": [b'{"message":"success","errors":[{"type":"x","input_array":"events","index":1}]}'],
+    }
+    inputs = [bytes([0, 6, 0]) + b'{"error":{"code":22,"reason":"x"}}', bytes([1, 11, 2]) + b"<html></html>"]
+    for kind, texts in bodies.items():
+        varied = variations(texts, dice, names(texts), 4 + len(texts))
+        inputs += [bytes([KINDS[kind], 0, 0]) + text for text in texts + varied]
     return inputs
 
 
-def stores() -> list[bytes]:
-    """Way 0 is a whole file, 1 changes bytes, 2 changes a value of each column."""
-    inputs = [
-        b"\0",
-        b"\0SQLite format 3\0" + bytes(100),
-        b"\1" + bytes([18, 0, 0, 0, 2]),
-        b"\1" + bytes([0, 16, 0, 3, 0]),
-    ]
-    inputs += [bytes([2, column, kind]) + bytes([255] * 8) for column in range(0, 60, 5) for kind in (0, 1, 4)]
-    return inputs
-
-
-def links() -> list[bytes]:
-    paths = [
-        b"\1/card/0/click",
-        b"\1/card/1/dismiss",
-        b"\1/cards/0.1/seen",
-        b"\1/feed/close",
-        b"\1/feed/refresh",
-        b"\2/message/seen",
-        b"\2/message/click",
-        b"\2/message/button/0",
-        b"\2/message/html-button/1",
-        b"\2/message/html-link/https%3A%2F%2Fx",
-        b"\2/message/close",
-    ]
-    every = b"\n".join(b"placard://" + path for path in paths)
-    forged = [
-        b"\0" + every.replace(b"\1", first).replace(b"\2", second) for first, second in ((b"\3", b"\4"), (b"\5", b"\6"))
-    ]
-    one_each = [bytes([number & 1]) + b"placard://" + path for number, path in enumerate(paths)]
-    return [
-        b"\0" + every,
-        b"\1" + every,
-        *forged,
-        *one_each,
-        b"\0https://x\nplacard://x/card/0/click",
-        b"\1https://x/y",
-    ]
-
-
-def calls() -> list[bytes]:
-    """Sequences that a random input takes long to find: a client with cards and campaigns, an outbox, a tracker."""
-    open_client = bytes([0, 4, 0, 0])
-    session = bytes([12, 0, 0])
-    loop = bytes([3, 0, 0, 31])
-    data = bytes([5, 0, 0, 19, 0, 0, 0, 0])
-    cards = bytes([5, 0, 0, 20, 0, 0, 0, 0])
-    start = open_client + session + loop + data + loop + cards + loop
-    copy = bytes([0x82, 0, 0, 0])
-    log = bytes([0x44, 0, 1, 1, 0x40, 0, 0, 0, 0])
-    show = bytes([0x88, 0, 0, 0, 0])
-    page = bytes([0x8E, 0, 0x30, 0, 0, 0])
-    explain = bytes([0x91, 0, 0, 1, 0, 0])
-    outbox = bytes([0xC0, 0, 0xC4, 0, 6, 0, 1, 0xC6, 0, 0, 1])
-    tracker = bytes([0xC1, 0, 0, 0xC8, 0, 0, 0, 2, 0, 0, 0, 0, 0xCA, 0, 0, 0, 0xCA, 0, 0, 4])
-    parts = [start, start + copy + page, start + log + loop + show + page, start + explain, start + log + log + explain]
-    parts += [tracker, start + tracker, bytes([1]) + start + bytes([2]) + start]
-    return parts + [bytes([0xF3]) + part for part in (start, outbox, outbox + start, tracker + start + outbox)]
-
-
-def dictionary(target: str, words: set[str]) -> None:
+def dictionary(out: Path, target: str, words: set[str]) -> None:
     """Writes words in the form that libFuzzer reads."""
-    DICTIONARIES.mkdir(exist_ok=True)
+    folder = out / "dictionaries"
+    folder.mkdir(exist_ok=True)
     lines = [
         '"' + "".join(c if c.isalnum() or c in "_-:/ {}[]." else f"\\x{ord(c):02X}" for c in word) + '"'
         for word in words
     ]
-    (DICTIONARIES / f"{target}.dict").write_text("\n".join(sorted(lines)) + "\n")
+    (folder / f"{target}.dict").write_text("\n".join(sorted(lines)) + "\n")
 
 
-def member_names(found: list[dict], keys: set[str]) -> set[str]:
-    """Returns the keys, quoted, that occur with one of `keys` or inside, and short texts among the values."""
-    words = set()
-    for text in variety(found, keys)[:MOST]:
+def names(texts: list[bytes]) -> set[str]:
+    """Returns the names of members at any depth."""
+    found = {key for text in texts for inner in objects(json.loads(text)) for key in inner}
+    return {key for key in found if key.isascii() and len(key) < 40}
+
+
+def words_of(texts: list[bytes]) -> set[str]:
+    """Returns the names of members, quoted, and short texts among the values."""
+    words = {f'"{key}":' for key in names(texts)}
+    for text in texts:
         for inner in objects(json.loads(text)):
-            words.update(f'"{key}":' for key in inner if key.isascii() and len(key) < 40)
             words.update(
                 f'"{text}"'
                 for text in inner.values()
@@ -169,48 +152,76 @@ def member_names(found: list[dict], keys: set[str]) -> set[str]:
     return words
 
 
-def main() -> None:
+def main(folder: str) -> None:
+    out = Path(folder)
+    for part in ("corpus", "dictionaries"):
+        shutil.rmtree(out / part, ignore_errors=True)
     found = scenario_objects()
-    write("reply", replies(found))
-    write("filter", filters())
-    write(
-        "properties", [b'{"a":1,"b":{"$date_ms":5},"c":[1.5,null,"x"],"d":{"e":true}}', *variety(found, {"properties"})]
-    )
+    dice = random.Random(20_261_125)
+    write(out, "reply", replies(found, dice))
+    write(out, "filter", forms.filters(dice))
+    properties = [
+        b'{"a":1,"b":{"$date_ms":5},"c":[1.5,null,"x"],"d":{"e":true}}',
+        *variety(found, {"properties"})[:MOST],
+    ]
+    write(out, "properties", properties + variations(properties, dice, {"$date_ms", "$add"}, 60))
     pushes = [
         b'{"cid":"a","ab_uri":"https://x","title":"T"}',
         b'{"aps":{"alert":{"title":"T","body":"B"}},"ab":{"c":"x"}}',
+        *variety(found, {"ab", "aps", "cid", "payload", "fcmOptions"})[:MOST],
     ]
-    write("push", pushes + variety(found, {"ab", "aps", "cid", "payload", "fcmOptions"}))
+    write(out, "push", pushes + variations(pushes, dice, names(pushes), 60))
+    colors = ("background", "surface", "bar", "text", "secondary_text", "accent", "accent_text", "border")
     theme = {
-        "light": {"accent": "#0B57D0", "background": "rgb(1, 2, 3)"},
-        "dark": {"text": "white", "border": "#fff"},
+        "light": dict(
+            zip(colors, ("#0B57D0", "rgb(1, 2, 3)", "#fff", "white", "#12345678", 255, "", None), strict=True)
+        ),
+        "dark": dict.fromkeys(colors, "#fff"),
         "font": "Inter, sans-serif",
         "title_font": "'A B'",
         "icon_font": "x",
         "text_scale": 1.2,
         "radius": 12,
     }
-    words = {key: "W" for key in ("title", "done", "close", "message", "dismiss", "dismiss_card", "unread", "empty")}
-    write("theme", [b"\0" + compact(theme), b"\2" + compact(theme), b"\1" + compact(words), b"\3" + compact(words)])
-    write("store", stores())
+    pages = ("title", "done", "close", "message", "dismiss", "dismiss_card", "unread", "pinned", "empty", "refresh")
+    words = dict.fromkeys(pages, "W")
+    parts = [{"light": {color: value}} for color, value in theme["light"].items()]
+    parts += [{"dark": theme["dark"]}, {"font": '"A", b c'}, {"title_font": "a;b"}, {"icon_font": "</style>"}]
+    parts += [{key: value} for key, value in theme.items()]
+    themes = [first + compact(value) for value in (theme, *parts) for first in (b"\0", b"\2")]
+    themes += [first + compact(value) for value in (words, {"empty": "<b>"}, {"x": "y"}) for first in (b"\1", b"\3")]
+    for first, values in ((b"\0", [theme, *parts[:8], parts[-1]]), (b"\1", [words])):
+        texts = variations([compact(value) for value in values], dice, {*theme, *colors, *words}, 30)
+        themes += [first + text for text in texts]
+    write(out, "theme", themes)
+    write(out, "store", forms.stores(dice))
     records = [b'{"event_name":"e","n":1}', b'{"color":"red","n":{"$add":["x"]}}', b'{"first_name":"A","email":null}']
     records.append(b'{"product_id":"p","currency":"EUR","price":1.5,"quantity":2,"x":{"$date_ms":1}}')
-    write("outbox", [bytes([kind]) + text for kind, text in enumerate(records, 1)] + [b"\0{}", b"\5{}"])
-    write("links", links())
-    write("calls", calls())
+    of_kind = [variations([record], dice, names(records), 25) for record in records]
+    varied = [(kind, text) for kind, some in enumerate(of_kind, 1) for text in some]
+    varied += [(dice.randrange(6), text) for text in variations(records, dice, set(), 20)]
+    texts = [*enumerate(records, 1), (0, b"{}"), (5, b"{}"), *varied]
+    write(out, "outbox", [bytes([kind]) + text for kind, text in texts])
+    write(out, "links", forms.links(dice))
+    write(out, "calls", forms.calls(dice))
+    write(out, "arrow", forms.tables(dice))
     marks = {"true", "false", "null", "1e300", "9223372036854775807", "-1", "\\ud83d", "\\u0000", "{}", "[]"}
-    dictionary("reply", member_names(found, {"triggers", "cards", "config", "templated_message"}) | marks)
-    dictionary("push", member_names(found, {"ab", "aps", "cid", "fcmOptions"}) | marks | {"https://", "javascript:"})
-    dictionary("properties", marks | {'{"$date_ms":', "$add", "$remove"})
-    dictionary("outbox", marks | {f'"{key}":' for key in ("event_name", "product_id", "currency", "price", "quantity")})
+    bodies = variety(found, {"triggers", "cards", "config", "templated_message"})[:MOST]
+    dictionary(out, "reply", words_of(bodies) | marks)
+    dictionary(out, "push", words_of(pushes) | marks | {"https://", "javascript:"})
+    dictionary(out, "properties", marks | {'{"$date_ms":', "$add", "$remove"})
+    dictionary(out, "outbox", marks | {f'"{key}":' for key in names(records)})
     dictionary(
-        "theme", {f'"{key}":' for key in (*theme, *theme["light"], *words)} | {"#fff", "rgb(", "</style>", "}", "url("}
+        out,
+        "theme",
+        {f'"{key}":' for key in (*theme, *colors, *words)} | {"#fff", "rgb(", "</style>", "}", "url("},
     )
     dictionary(
-        "links", {"placard://\1/", "placard://\2/", "/message/html-link/", "/card/", "/cards/", "/seen", "%2F", "\n"}
+        out,
+        "links",
+        {"placard://\1/", "placard://\2/", "/message/html-link/", "/card/", "/cards/", "/seen", "%2F", "\n"},
     )
-    write("arrow", [bytes([0, 0, 0, 1] + [number * k % 90 for k in range(300)]) for number in (0, 1, 3, 7, 11, 13)])
 
 
 if __name__ == "__main__":
-    main()
+    main(*sys.argv[1:])

@@ -24,7 +24,7 @@ RUNNER = Path("conformance/src")
 #: What the package is built from, and what its tests read.
 _FOLDERS = ("Sources", "Tests", "lab", "include", "scenarios", "conformance/swift", f"{RUNNER}/placard_scenario")
 #: Folders without influence on them.
-_IGNORED = {"mutation", "reliability", "__pycache__"}
+_IGNORED = {"mutation", "__pycache__"}
 #: The digests of the files of the last build, and the lines left out of it.
 _STATE = COPY / "state.json"
 #: Tests of optimized code take a fraction of the time.

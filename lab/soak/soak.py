@@ -1,6 +1,6 @@
 """Watches a program that uses a client all day: memory, descriptors, queue and store must stay flat.
 
-    soak.py PROGRAM PLACARDCTL CAMPAIGNS [--minutes N] [--seed N] [--result FILE] [--plot FILE]
+    soak.py PROGRAM PLACARDCTL CAMPAIGNS [--minutes N] [--seed N] [--result FILE]
 
 The server is placardctl; it fails at random, stops for seconds, and its campaign file changes. A second program, on a
 store of its own, is killed at random moments and started again. At the end both must send what is queued.
@@ -207,27 +207,8 @@ def result(arguments: argparse.Namespace, run: dict[str, Any], found: list[str])
             }
         ],
         "found": found,
+        "samples": [list(COLUMNS), *samples],
     }
-
-
-def plot(samples: list[list[int]], picture: str) -> None:
-    import matplotlib
-
-    matplotlib.use("svg")
-    from matplotlib import pyplot
-
-    matplotlib.rcParams["svg.hashsalt"] = "placard"
-    shown = (("resident_kb", "resident, MB", 1024), ("descriptors", "descriptors", 1), ("queued", "queued records", 1),
-             ("store_bytes", "store, MB", 1 << 20))  # fmt: skip
-    figure, rows = pyplot.subplots(len(shown), 1, figsize=(8, 7), sharex=True)
-    minutes = [row[0] / 60 for row in samples]
-    for axes, (column, label, unit) in zip(rows, shown, strict=True):
-        axes.plot(minutes, [row[COLUMNS.index(column)] / unit for row in samples], color="#2f7d5b", linewidth=0.8)
-        axes.set_ylabel(label, fontsize=8)
-        axes.set_ylim(bottom=0)
-    rows[-1].set_xlabel("minutes")
-    figure.tight_layout()
-    figure.savefig(picture, metadata={"Date": None, "Creator": None})
 
 
 def main() -> int:
@@ -238,7 +219,6 @@ def main() -> int:
     parser.add_argument("--minutes", type=float, default=30)
     parser.add_argument("--seed", type=int, default=random.randrange(10**6))
     parser.add_argument("--result", type=Path)
-    parser.add_argument("--plot")
     arguments = parser.parse_args()
     print(f"soak: seed {arguments.seed}, {arguments.minutes:g} minutes", flush=True)
     with tempfile.TemporaryDirectory(prefix="placard-soak-") as directory:
@@ -248,8 +228,6 @@ def main() -> int:
     if arguments.result:
         arguments.result.parent.mkdir(parents=True, exist_ok=True)
         arguments.result.write_text(json.dumps(report, indent=1))
-    if arguments.plot:
-        plot(run["samples"], arguments.plot)
     print("\n".join(f"soak: {line}" for line in [json.dumps(report["counts"]), *found]))
     return 1 if found else 0
 

@@ -4,7 +4,7 @@ import Foundation
 struct Report {
     static let folder = ".build/torture"
 
-    /// In the form that scripts/reliability.py reads.
+    /// In the form that scripts/evidence reads.
     static func write(_ tally: Tally, _ options: Options, seconds: Double, to path: String) throws {
         let last = options.seed &+ UInt64(max(0, tally.lives - 1))
         let load = (try? String(contentsOfFile: "/proc/loadavg", encoding: .utf8))?.split(separator: " ").first
