@@ -139,7 +139,7 @@ let package = Package(
                 "PlacardCore", "PlacardJSON", "PlacardRegex", "EngineModel",
                 ofTool("ArgumentParser", "swift-argument-parser"),
             ],
-            path: "Tests/Fleet", exclude: ["plot.py", "result.py"], swiftSettings: strict),
+            path: "lab/Simulator/Fleet", exclude: ["plot.py", "result.py"], swiftSettings: strict),
         .testTarget(name: "PlacardJSONTests", dependencies: ["PlacardJSON", "PlacardCore"], swiftSettings: strict),
         .testTarget(
             name: "PlacardStoreTests", dependencies: ["PlacardStore", "PlacardCore", "TestSupport"],
@@ -188,7 +188,7 @@ let package = Package(
             dependencies: [
                 "Placard", "PlacardCore", "PlacardJSON", "PlacardRegex", "PlacardStore", "PlacardTransport", "CSQLite",
             ],
-            path: "Tests/Torture", swiftSettings: strict),
+            path: "lab/Simulator", exclude: ["Fleet"], swiftSettings: strict),
         .testTarget(
             name: "PlacardReplayTests", dependencies: ["PlacardReplay", "PlacardCampaigns", "PlacardCore"],
             swiftSettings: strict),
