@@ -132,14 +132,6 @@ let package = Package(
             name: "EngineModel", dependencies: ["PlacardCore"], path: "Tests/EngineModel", swiftSettings: strict),
         .testTarget(
             name: "PlacardCoreTests", dependencies: ["PlacardCore", "EngineModel"], swiftSettings: strict),
-        // A hundred thousand engines and a server with bad days (docs/fleet.md).
-        .executableTarget(
-            name: "fleet",
-            dependencies: [
-                "PlacardCore", "PlacardJSON", "PlacardRegex", "EngineModel",
-                ofTool("ArgumentParser", "swift-argument-parser"),
-            ],
-            path: "lab/Simulator/Fleet", exclude: ["plot.py", "result.py"], swiftSettings: strict),
         .testTarget(name: "PlacardJSONTests", dependencies: ["PlacardJSON", "PlacardCore"], swiftSettings: strict),
         .testTarget(
             name: "PlacardStoreTests", dependencies: ["PlacardStore", "PlacardCore", "TestSupport"],
@@ -182,13 +174,16 @@ let package = Package(
         // The scenario runner drives it to run scenarios/ through the Swift API (docs/scenarios.md, "Adapters").
         .executableTarget(
             name: "ScenarioAdapter", dependencies: ["Placard"], path: "Tests/ScenarioAdapter", swiftSettings: strict),
-        // Lives of clients in virtual time, with faults (docs/simulation-testing.md).
-        .executableTarget(
-            name: "torture",
+        // Lives of clients in virtual time, with faults, and a fleet (docs/simulation-testing.md, docs/fleet.md).
+        .target(
+            name: "Simulation",
             dependencies: [
-                "Placard", "PlacardCore", "PlacardJSON", "PlacardRegex", "PlacardStore", "PlacardTransport", "CSQLite",
+                "EngineModel", "Placard", "PlacardCore", "PlacardJSON", "PlacardRegex", "PlacardStore",
+                "PlacardTransport", "CSQLite",
             ],
-            path: "lab/Simulator", exclude: ["Fleet"], swiftSettings: strict),
+            path: "lab/Simulator", exclude: ["Command", "Fleet/plot.py", "Fleet/result.py"], swiftSettings: strict),
+        .executableTarget(
+            name: "simulator", dependencies: ["Simulation"], path: "lab/Simulator/Command", swiftSettings: strict),
         .testTarget(
             name: "PlacardReplayTests", dependencies: ["PlacardReplay", "PlacardCampaigns", "PlacardCore"],
             swiftSettings: strict),

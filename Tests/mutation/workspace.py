@@ -18,11 +18,11 @@ COPY = ROOT / ".build/mutation"
 MODULES = ("PlacardCore", "PlacardJSON", "PlacardStore")
 #: Those whose tests should notice them, and other programs with tests.
 TESTED = (*MODULES, "PlacardHTML", "PlacardCampaigns", "PlacardReplay", "Placard", "PlacardABI")
-_PROGRAMS = ("ScenarioAdapter", "torture")
+_PROGRAMS = ("ScenarioAdapter", "simulator")
 #: Where Python finds what runs scenarios.
 RUNNER = Path("bindings/python/src")
 #: What the package is built from, and what its tests read.
-_FOLDERS = ("Sources", "Tests", "include", "scenarios", f"{RUNNER}/placard")
+_FOLDERS = ("Sources", "Tests", "lab/Simulator", "include", "scenarios", f"{RUNNER}/placard")
 #: Folders without influence on them.
 _IGNORED = {"mutation", "reliability", "__pycache__"}
 #: The digests of the files of the last build, and the lines left out of it.

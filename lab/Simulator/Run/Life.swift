@@ -1,6 +1,7 @@
 import Foundation
+import PlacardStore
 
-/// Runs lives, each in a directory of its own.
+/// Runs lives, one at a time in a process.
 enum Life {
     struct Outcome {
         var violation: Violation?
@@ -15,14 +16,24 @@ enum Life {
     }
 
     static func run(_ plan: LifePlan, records: Bool = false) -> Outcome {
+        let traits = Traits(plan)
+        let server = ModelServer(traits, plan, startS: (World.firstWallMs + plan.shiftMs) / 1_000)
+        let world = World(plan, traits, server, records: records)
+        let disk = Disk(Dice(seed: plan.seed, step: -3))
         let directory = Self.directory + "/\(getpid())"
-        try? FileManager.default.removeItem(atPath: directory)
-        try? FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(atPath: directory) }
-        let world = World(plan, directory: directory, records: records)
+        let home: Home =
+            plan.preset == .disk
+            ? .file(StorePath(directory: directory, apiKey: "key")) : .memory(MemoryStore(disk))
+        if plan.preset == .disk {
+            try? FileManager.default.removeItem(atPath: directory)
+            try? FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
+        }
+        defer { if plan.preset == .disk { try? FileManager.default.removeItem(atPath: directory) } }
+        let host = RandomHost(in: world, server, home, disk)
+        world.hosts = [host]
         var violation: Violation?
         do {
-            try world.live()
+            try host.live()
         } catch {
             violation = error
         }
@@ -36,6 +47,6 @@ enum Life {
     private static let directory: String = {
         let inMemory = "/dev/shm"
         let place = FileManager.default.isWritableFile(atPath: inMemory) ? inMemory : NSTemporaryDirectory()
-        return place + "/placard-torture"
+        return place + "/placard-simulator"
     }()
 }

@@ -1,5 +1,8 @@
+import PlacardCore
+
 /// The arguments of the program.
 struct Options {
+    var preset = Preset.disk
     var seed: UInt64 = 1
     var lives = 400
     /// Steps of a life.
@@ -13,14 +16,24 @@ struct Options {
     /// Set for the processes that the program starts.
     var worker = -1
 
-    static let usage = """
-        usage: torture [--seed N] [--lives N] [--steps N] [--seconds N] [--jobs N] [--keep-going]
-                       [--plant NAME] [--result FILE]
-               torture --replay FILE
-               torture --plants
-        """
-
     var isPlants = false
+
+    // Of a fleet.
+    var devices = 100_000
+    /// Mean time between two events of a device, in seconds.
+    var pauseS = 120.0
+    /// Requests per second that the server can do, as a multiple of the steady load.
+    var capacity = 2.0
+    /// The back-off that the server sets.
+    var backoff: Backoff.Limits?
+
+    static let usage = """
+        usage: simulator [--preset disk|memory] [--seed N] [--lives N] [--steps N] [--seconds N] [--jobs N]
+                         [--keep-going] [--plant NAME] [--result FILE]
+               simulator --replay FILE
+               simulator --plants [--preset disk|memory]
+               simulator --preset fleet [--devices N] [--pause S] [--capacity N] [--backoff S-S] [--seed N]
+        """
 
     init?(_ arguments: [String]) {
         var rest = arguments[...]
@@ -35,6 +48,18 @@ struct Options {
             }
             guard let value = rest.popFirst() else { return nil }
             switch name {
+            case "--preset":
+                guard let preset = Preset(rawValue: value) else { return nil }
+                self.preset = preset
+            case "--devices": devices = max(1, Int(value) ?? devices)
+            case "--pause": pauseS = Double(value) ?? pauseS
+            case "--capacity": capacity = Double(value) ?? capacity
+            case "--backoff":
+                let bounds = value.split(separator: "-").compactMap { Int64($0) }
+                guard bounds.count == 2, bounds[0] > 0, bounds[0] <= bounds[1] else { return nil }
+                var limits = Backoff.Limits()
+                (limits.minimumMs, limits.maximumMs) = (bounds[0] * 1_000, bounds[1] * 1_000)
+                backoff = limits
             case "--seed": seed = UInt64(value) ?? 1
             case "--lives": lives = Int(value) ?? lives
             case "--steps": steps = Int(value) ?? steps

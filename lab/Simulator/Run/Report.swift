@@ -2,7 +2,7 @@ import Foundation
 
 /// Writes what a run was and found: the result file, and for a violation a plan that can be replayed and a scenario.
 struct Report {
-    static let folder = ".build/torture"
+    static let folder = ".build/simulator"
 
     /// In the form that scripts/reliability.py reads.
     static func write(_ tally: Tally, _ options: Options, seconds: Double, to path: String) throws {
@@ -16,7 +16,7 @@ struct Report {
         ]
         let result: [String: Any] = [
             "technique": "simulation",
-            "command": (["torture"] + CommandLine.arguments.dropFirst()).joined(separator: " "),
+            "command": (["simulator"] + CommandLine.arguments.dropFirst()).joined(separator: " "),
             "seeds": "\(options.seed) to \(last)",
             "wall_seconds": rounded(seconds), "counts": counts,
             "tables": [
@@ -40,7 +40,7 @@ struct Report {
 
     /// Shrinks a life that failed, and writes it in both forms. Returns what to print.
     static func explain(_ finding: Tally.Finding, _ options: Options) throws -> String {
-        let whole = LifePlan(seed: finding.seed, steps: options.steps, plant: options.plant)
+        let whole = LifePlan(options.preset, seed: finding.seed, steps: options.steps, plant: options.plant)
         guard Life.run(whole).violation != nil else {
             return "seed \(finding.seed): \(finding.property): \(finding.detail)\n  found by a comparison of two lives"
         }
@@ -67,7 +67,7 @@ struct Report {
         var text = """
             seed \(finding.seed): \(finding.property)
               \(outcome.violation?.detail ?? finding.detail)
-              \(plan.steps.count) steps of \(whole.steps.count) are left; replay with: torture --replay \(file).json
+              \(plan.steps.count) steps of \(whole.steps.count) are left; replay with: simulator --replay \(file).json
               as a scenario, without expectations: \(file).scenario.json
             """
         for missing in outcome.diary.missing { text += "\n  the scenario lacks \(missing)" }

@@ -20,7 +20,7 @@ struct Worker {
     }
 
     private func live(_ seed: UInt64, _ tally: inout Tally) {
-        let plan = LifePlan(seed: seed, steps: options.steps, plant: options.plant)
+        let plan = LifePlan(options.preset, seed: seed, steps: options.steps, plant: options.plant)
         let outcome = Life.run(plan)
         tally.add(outcome)
         var violation = outcome.violation

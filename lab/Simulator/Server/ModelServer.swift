@@ -2,7 +2,7 @@ import Foundation
 import PlacardCore
 
 /// A slow and obvious server of the documented protocol. It remembers everything it has accepted.
-final class ModelServer {
+final class ModelServer: Server {
     private let traits: Traits
     private let plan: LifePlan
     /// Seconds since 1970 at the beginning of the life.
@@ -45,10 +45,11 @@ final class ModelServer {
 
     // MARK: Requests
 
-    func answer(_ request: HTTPRequest, at nowMs: Int64, _ dice: inout Dice, _ coverage: inout Coverage)
-        throws(Violation)
-        -> ServerReply
-    {
+    func isReachable(at nowMs: Int64) -> Bool { true }
+
+    func answer(
+        _ request: HTTPRequest, of host: Host, at nowMs: Int64, _ dice: inout Dice, _ coverage: inout Coverage
+    ) throws(Violation) -> ServerReply? {
         guard let json = try? JSONSerialization.jsonObject(with: Data(request.body)), let body = json as? [String: Any]
         else { throw Violation("a request is JSON", "\(request.kind)") }
         if let trouble = trouble(request.kind, at: nowMs, &dice, &coverage) { return trouble }

@@ -1,16 +1,12 @@
-import Glibc
-import Placard
 import PlacardCore
 import PlacardJSON
 import PlacardRegex
-import PlacardStore
 import PlacardTransport
 
 /// A client's run: from the start of its process to its end. It does what `Client` does with its engine and its store.
 final class Device {
-    private let store: Store
+    private let store: any DeviceStore
     let durable: DurableEngine
-    let run: Int
     /// What the last calls asked for, until the world takes it.
     private(set) var requests: [HTTPRequest] = []
     private(set) var events: [Event] = []
@@ -22,28 +18,25 @@ final class Device {
     private var restDueMs: Int64?
     private(set) var rests = 0
     private(set) var checkpoints = 0
-    let setAside: String?
 
     private static let restIntervalMs: Int64 = 30_000
 
     init(
-        path: StorePath, traits: Traits, plan: LifePlan, run: Int, user: String?, at now: Instant,
-        identifiers: inout Dice
+        _ store: any DeviceStore, _ options: EngineOptions, _ plant: Plant?, user: String?, at now: Instant,
+        _ identifiers: inout Dice
     ) throws(PlacardError) {
-        self.run = run
-        store = try Store(
-            path, durability: traits.durability, wallMs: now.wallMs, isJSON: JSONDocument.isValid)
-        setAside = store.setAside
+        self.store = store
         var consequences: [DurableEngine.Consequences] = []
         let entropy = (identifiers.word(), identifiers.word())
         let secret = (identifiers.word(), identifiers.word())
         let jitter = identifiers.word()
         do throws(PlacardError) {
             durable = try DurableEngine(
-                over: PlantedStore(store, plan.plant), user: user, signature: nil, at: now, { consequences.append($0) }
+                over: plant == nil ? store : PlantedStore(store, plant), user: user, signature: nil, at: now,
+                { consequences.append($0) }
             ) { stored, effects in
                 Engine(
-                    options: traits.engineOptions, requests: Self.requests, compileRegex: compileRegex,
+                    options: options, requests: Self.requests, compileRegex: compileRegex,
                     identifiers: IdentifierSource(entropy: entropy, secret: secret), jitterSeed: jitter,
                     stored: stored, at: now, effects: &effects)
             }
@@ -65,6 +58,9 @@ final class Device {
     // MARK: Ends
 
     func close() { store.close() }
+
+    /// The store that was damaged and set aside at the open; nil: there was none.
+    var setAside: String? { store.setAside }
 
     /// The process is gone: the disk must already ignore what SQLite does now.
     func vanish() { store.closeUntouched() }

@@ -1,5 +1,6 @@
 /// What a life is made from. The same plan gives the same life, on any machine.
 struct LifePlan: Codable {
+    let preset: Preset
     let seed: UInt64
     /// Numbers of the steps, in order. Shrinking removes some.
     var steps: [Int]
@@ -13,7 +14,8 @@ struct LifePlan: Codable {
     /// Whether the server also has campaigns about events that never happen.
     var hasUnrelatedCampaigns = false
 
-    init(seed: UInt64, steps: Int, plant: Plant? = nil) {
+    init(_ preset: Preset, seed: UInt64, steps: Int, plant: Plant? = nil) {
+        self.preset = preset
         self.seed = seed
         self.steps = Array(0..<steps)
         self.plant = plant

@@ -5,10 +5,15 @@ struct Trace: Equatable {
     /// For a replay: prints each observation.
     static nonisolated(unsafe) var prints = false
 
+    private let isOn: Bool
     private(set) var digest: UInt64 = 0xCBF2_9CE4_8422_2325
     private(set) var count = 0
 
-    mutating func add(_ text: String) {
+    init(isOn: Bool) { self.isOn = isOn }
+
+    mutating func add(_ text: @autoclosure () -> String) {
+        guard isOn else { return }
+        let text = text()
         count += 1
         if Self.prints { print("  \(text)") }
         for byte in text.utf8 { digest = (digest ^ UInt64(byte)) &* 0x0100_0000_01B3 }

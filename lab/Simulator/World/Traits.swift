@@ -15,6 +15,12 @@ struct Traits {
     /// 35 steps a day, a quarter has 5.
     let pauses: (percent: Int, hours: Int64)
 
+    /// Of a fleet: nothing fails, except the server.
+    init() {
+        (intensity, queueLimit, flushIntervalMs) = (0, EngineOptions().queueLimit, EngineOptions().flushIntervalMs)
+        (eventNames, cardLimit, campaignLimit, pauses) = (0, 0, 0, (0, 0))
+    }
+
     init(_ plan: LifePlan) {
         var dice = Dice(seed: plan.seed, step: -1)
         // A swarm: half of the lives have few kinds of faults, so that one does not hide what another would find.

@@ -2,7 +2,7 @@ import PlacardCore
 import PlacardStore
 
 /// What the user and the host do.
-extension World {
+extension RandomHost {
     func act() throws(Violation) {
         if device == nil { try open() }
         if dice.chance(6) { server.change(&dice, atS: serverS) }
@@ -51,12 +51,12 @@ extension World {
         if traits.has(.clockJump), dice.chance(max(1, traits.intensity / 4)) {
             let jump = dice.pick([-86_400_000, -3_600_000, -1_000, 1_000, 3_600_000, 86_400_000, 34_560_000_000])
             coverage.saw(jump > 0 ? .clockSetForward : .clockSetBack)
-            hits[.clockJump, default: 0] += 1
+            world.hits[.clockJump, default: 0] += 1
             skewMs = max(-86_400_000 * 300, min(86_400_000 * 1_000, skewMs + Int64(jump)))
             lastJumpMs = nowMs
             if jump < 0 { wasSetBack = true }
             shownMs = [:]
-            diary.add("\"do\":\"advance\",\"wall_ms\":\(jump)", at: nowMs)
+            world.diary.add("\"do\":\"advance\",\"wall_ms\":\(jump)", at: nowMs)
             return true
         }
         return false
@@ -64,17 +64,17 @@ extension World {
 
     /// A call without further consequences for what is expected.
     private func report(_ input: Input) throws(Violation) {
-        diary.add("\"do\":\"end_session\"", at: nowMs)
+        world.diary.add("\"do\":\"end_session\"", at: nowMs)
         try call(input)
     }
 
     private func startSession() throws(Violation) {
-        diary.add("\"do\":\"start_session\"", at: nowMs)
+        world.diary.add("\"do\":\"start_session\"", at: nowMs)
         try call(.startSession)
     }
 
     private func flush() throws(Violation) {
-        diary.add("\"do\":\"flush\"", at: nowMs)
+        world.diary.add("\"do\":\"flush\"", at: nowMs)
         try call(.flush(opensSession: dice.chance(70)))
     }
 
@@ -100,9 +100,10 @@ extension World {
         expected = engine.isDisabled ? nil : (name, engine.explain(trigger, at: now))
         parks = device.inFlight.values.contains(.data)
         defer { expected = nil }
-        let isPoison = traits.has(.refusal) && !faultsEnded && dice.chance(4)
+        let isPoison = traits.has(.refusal) && !world.faultsEnded && dice.chance(4)
         if isPoison { server.poison.insert(number) }
-        diary.add("\"do\":\"log_event\",\"name\":\"\(name)\",\"properties\":\(JSONText.object(properties))", at: nowMs)
+        world.diary.add(
+            "\"do\":\"log_event\",\"name\":\"\(name)\",\"properties\":\(JSONText.object(properties))", at: nowMs)
         note(number, try call(.logEvent(event)), isRefused: isPoison)
     }
 
@@ -123,7 +124,7 @@ extension World {
         guard let bought = try? Purchase(productID: "p1", currency: "EUR", price: 1.5, quantity: 1),
             let purchase = try? LoggedPurchase(bought, properties: properties)
         else { return }
-        diary.add(
+        world.diary.add(
             "\"do\":\"log_purchase\",\"product_id\":\"p1\",\"currency\":\"EUR\",\"price\":1.5,"
                 + "\"properties\":\(JSONText.object(properties))", at: nowMs)
         note(number, try call(.logPurchase(purchase)))
@@ -147,7 +148,7 @@ extension World {
         if let device, batch.count < 10, !traits.has(.smallQueue) {
             try BatchTwin(device.durable.engine, now).compare(batch, events, &coverage)
         }
-        diary.addMissing("a batch of \(events.count) events", at: nowMs)
+        world.diary.addMissing("a batch of \(events.count) events", at: nowMs)
         let end = try call(.logBatch(batch))
         for (number, mayBeBlocked) in numbers {
             note(number, end)
@@ -160,7 +161,7 @@ extension World {
         let value = ledger.newNumber()
         let name = "a\(dice.below(4))"
         guard let change = try? AttributeChange.set(name, .int(Int64(value))) else { return }
-        diary.add("\"do\":\"attribute\",\"op\":\"set\",\"key\":\"\(name)\",\"value\":\(value)", at: nowMs)
+        world.diary.add("\"do\":\"attribute\",\"op\":\"set\",\"key\":\"\(name)\",\"value\":\(value)", at: nowMs)
         switch try call(change.input) {
         case .done(.ok): ledger.noteAttribute(user, name, value, isOpen: false)
         case .done, .failed(isOpen: false): break
@@ -171,7 +172,7 @@ extension World {
     private func increment() throws(Violation) {
         let number = ledger.newNumber()
         guard let change = try? AttributeChange.increment("total", by: Int64(number)) else { return }
-        diary.add(
+        world.diary.add(
             "\"do\":\"attribute\",\"op\":\"increment\",\"key\":\"total\",\"value\":\(number)", at: nowMs)
         note(number, try call(change.input))
     }
@@ -179,7 +180,7 @@ extension World {
     // MARK: Users
 
     func change(to id: String) throws(Violation) {
-        diary.add("\"do\":\"change_user\",\"user_id\":\"\(id)\"", at: nowMs)
+        world.diary.add("\"do\":\"change_user\",\"user_id\":\"\(id)\"", at: nowMs)
         let before = user
         let end = try call(.changeUser(id))
         switch end {
@@ -210,7 +211,7 @@ extension World {
 
     private func changeAll() throws(Violation) {
         if traits.has(.wipe), dice.chance(30) {
-            diary.add("\"do\":\"wipe\"", at: nowMs)
+            world.diary.add("\"do\":\"wipe\"", at: nowMs)
             let end = try call(.wipe)
             if case .failed(isOpen: false) = end { return }
             coverage.saw(.wiped)
@@ -218,7 +219,7 @@ extension World {
             shownMs = [:]
             if end.isDone { (user, offered, showing) = (nil, nil, nil) }
         } else if traits.has(.disable) {
-            diary.add("\"do\":\"\(isDisabled ? "enable" : "disable")\"", at: nowMs)
+            world.diary.add("\"do\":\"\(isDisabled ? "enable" : "disable")\"", at: nowMs)
             if try call(isDisabled ? .enable : .disable).isDone { isDisabled.toggle() }
             (offered, showing) = (nil, nil)
         }
@@ -227,8 +228,8 @@ extension World {
     private func changeHost() throws(Violation) {
         guard var host = device?.durable.engine.host else { return }
         if traits.has(.offline), dice.chance(50) { host.isOnline.toggle() } else { host.isForeground.toggle() }
-        if traits.has(.offline), isOnline, !host.isOnline { hits[.offline, default: 0] += 1 }
-        diary.add(
+        if traits.has(.offline), isOnline, !host.isOnline { world.hits[.offline, default: 0] += 1 }
+        world.diary.add(
             "\"do\":\"host_state\",\"online\":\(host.isOnline),\"foreground\":\(host.isForeground)", at: nowMs)
         if try call(.hostState(host)).isDone { isOnline = host.isOnline }
     }
@@ -243,20 +244,20 @@ extension World {
     private func refreshCards() throws(Violation) {
         let token = token()
         refreshes.insert(token)
-        diary.add("\"do\":\"refresh_cards\"", at: nowMs)
+        world.diary.add("\"do\":\"refresh_cards\"", at: nowMs)
         if !(try call(.refreshCards(token: token)).isDone) { refreshes.remove(token) }
     }
 
     private func refreshMessages() throws(Violation) {
         let token = token()
         refreshes.insert(token)
-        diary.add("\"do\":\"refresh_messages\"", at: nowMs)
+        world.diary.add("\"do\":\"refresh_messages\"", at: nowMs)
         if !(try call(.refreshMessages(token: token)).isDone) { refreshes.remove(token) }
     }
 
     private func seeCards() throws(Violation) {
         let ids = device?.durable.engine.deck.entries.prefix(1 + dice.below(4)).map(\.id) ?? []
-        diary.add(
+        world.diary.add(
             "\"do\":\"card\",\"action\":\"impression\",\"ids\":[\(ids.map(JSONText.quoted).joined(separator: ","))]",
             at: nowMs)
         try call(.cardImpressions(ids: ids))
@@ -266,7 +267,7 @@ extension World {
         guard let entries = device?.durable.engine.deck.entries, !entries.isEmpty else { return }
         let card = dice.pick(entries)
         let isClick = dice.chance(60)
-        diary.add(
+        world.diary.add(
             "\"do\":\"card\",\"id\":\"\(card.id)\",\"action\":\"\(isClick ? "click" : "dismiss")\"", at: nowMs)
         if !isClick { dismissed.insert(card.id) }
         if try call(.card(id: card.id, isClick ? .click : .dismissal)).isDone {
@@ -279,7 +280,7 @@ extension World {
     private func answerMessage() throws(Violation) {
         if let handle = offered {
             let action = dice.pick([Input.MessageAction.show, .show, .show, .postpone, .discard])
-            diary.add("\"do\":\"message\",\"action\":\"\(action)\"", at: nowMs)
+            world.diary.add("\"do\":\"message\",\"action\":\"\(action)\"", at: nowMs)
             guard try call(.message(handle: handle, action)).isDone else { return }
             offered = offered == handle ? nil : offered
             switch action {
@@ -303,29 +304,16 @@ extension World {
 
     // MARK: Other processes
 
-    private func openOutbox() throws(PlacardError) -> OutboxStore {
-        if let outbox { return outbox }
-        let new = try OutboxStore(path, isPowerSafe: traits.durability == .power)
-        outbox = new
-        return new
-    }
-
     private func putRecord() throws(Violation) {
         disk.process = outboxProcess
         let number = ledger.newNumber()
-        diary.add(
+        world.diary.add(
             "\"do\":\"outbox\",\"kind\":\"event\",\"record\":{\"event_name\":\"o\",\"n\":\(number)}", at: nowMs)
         let hasFault = traits.has(.ioError) && dice.chance(traits.intensity)
         if hasFault { disk.armed = (outboxProcess, ArmedFault(kind: .ioError, after: dice.below(10), count: 1)) }
         defer { disk.armed = nil }
         do throws(PlacardError) {
-            let outbox = try openOutbox()
-            let json = Array("{\"event_name\":\"o\",\"n\":\(number)}".utf8)
-            let putMs = now.wallMs
-            let result: Result<Void, PlacardError> = json.withUnsafeBytes { bytes in
-                Result { () throws(PlacardError) in try outbox.put(.event, bytes, putMs: putMs) }
-            }
-            try result.get()
+            try home.put(number, atMs: now.wallMs, isPowerSafe: traits.durability == .power, &outbox)
             coverage.saw(.outboxPut)
             ledger.note(number, .mustArrive, user: nil, isForeign: true)
         } catch {

@@ -1,5 +1,5 @@
 /// The morning of the fleet: what the server does, and when.
-struct Plan {
+enum Morning {
     struct Phase {
         let name: String
         let fromS: Int
@@ -17,13 +17,13 @@ struct Plan {
         case half
     }
 
-    static let retryAfterMs: Int64 = 30_000
-    /// The wall clock at the start: 08:00 UTC.
-    static let startWallMs: Int64 = 1_760_083_200_000
+    static let retryAfterS = 30
+    /// From the first moment of a world to 08:00 UTC.
+    static let shiftMs: Int64 = 83_200_000
     /// 09:00: the event of everyone.
-    static let everyoneS = 3_600
+    static let everyoneMs: Int64 = 3_600_000
     /// No device logs anything from then on: what is queued must drain.
-    static let quietS = 7_200
+    static let quietMs: Int64 = 7_200_000
 
     static let phases = [
         Phase(name: "start", fromS: 0, untilS: 600, server: .fine),
@@ -44,4 +44,6 @@ struct Plan {
     static func phase(atMs ms: Int64) -> Int {
         phases.firstIndex { ms < Int64($0.untilS) * 1000 } ?? phases.count - 1
     }
+
+    static func weather(atMs ms: Int64) -> Weather { phases[phase(atMs: ms)].server }
 }

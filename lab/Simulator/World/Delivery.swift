@@ -8,10 +8,11 @@ struct Delivery {
         /// The client gives up.
         case timeout(id: UInt64)
         case failure(id: UInt64, NetworkFailure)
+        /// The host's program does something.
+        case act(name: String)
     }
 
-    let timeMs: Int64
-    let number: Int
+    let host: Host
     /// The run of the client that sent the request. A later run does not get the reply.
     let run: Int
     let content: Content

@@ -2,9 +2,9 @@ import PlacardCore
 import PlacardStore
 
 /// What must hold after every step, and at the end.
-extension World {
-    func see(_ event: Event) throws(Violation) {
-        trace.add(Trace.text(of: event))
+extension RandomHost {
+    func check(_ event: Event) throws(Violation) {
+        world.trace.add(Trace.text(of: event))
         switch event {
         case .cardsUpdated(let updated):
             try end(updated.token)
@@ -69,9 +69,9 @@ extension World {
 
     // MARK: Campaigns
 
-    func see(_ observation: TriggerObservation) throws(Violation) {
+    func check(_ observation: TriggerObservation) throws(Violation) {
         guard case .judged(let moment, let decision, let handle) = observation else { return }
-        trace.add("judged \(moment.event.name ?? "") \(handle ?? 0)")
+        world.trace.add("judged \(moment.event.name ?? "") \(handle ?? 0)")
         if case .winner(let position) = decision {
             coverage.saw(.judgedWinner)
             let listed = moment.judge.index.listed
@@ -148,13 +148,10 @@ extension World {
 
     /// The engine counts what the store has.
     private func checkCounts() throws(Violation) {
-        guard let device, let reader = try? OutboxStore(path) else { return }
-        defer { reader.close() }
-        guard let counts = try? reader.counts() else { return }
+        guard let device, let count = home.queued else { return }
         coverage.saw(.comparedCounts)
-        if counts.queued != Int64(device.durable.engine.queued) {
-            throw Violation(
-                "the engine counts what the store has", "\(device.durable.engine.queued), not \(counts.queued)")
+        if count != device.durable.engine.queued {
+            throw Violation("the engine counts what the store has", "\(device.durable.engine.queued), not \(count)")
         }
     }
 
@@ -162,7 +159,7 @@ extension World {
 
     /// After the last fault everything arrives in time.
     func drain() throws(Violation) {
-        faultsEnded = true
+        world.faultsEnded = true
         server.isSound = true
         ledger.endRefusals()
         dice = Dice(seed: plan.seed, step: Int.max)
@@ -185,7 +182,7 @@ extension World {
                     "after the last fault everything drains in time",
                     "\(device.durable.engine.queuedCount) records left after \((nowMs - startMs) / 1_000) s")
             }
-            try pass(5_000)
+            try world.pass(5_000)
             // What a reply logs, such as the impression of a control, then waits for the host; and a refusal that was on
             // its way when the server became sound pauses the client, for an hour or until a flush (rule 7.5.7).
             let waits = isPaused && dice.chance(50)
@@ -199,7 +196,7 @@ extension World {
         seeWhatArrived()
         try LedgerCheck(ledger: ledger, server: server).checkAll()
         try checkCounts()
-        try pass(3_600_000)
+        try world.pass(3_600_000)
         if !refreshes.isEmpty { throw Violation("every refresh ends once", "\(refreshes.sorted()) have not ended") }
     }
 

@@ -1,7 +1,5 @@
-import PlacardCore
-
 /// What was counted: requests per second, and how old records were when the server got them.
-struct Tally {
+struct Load {
     struct Second {
         var requests = 0
         var accepted = 0
@@ -17,8 +15,8 @@ struct Tally {
     private(set) var repeats = 0
 
     init() {
-        seconds = Array(repeating: Second(), count: Int(Plan.lengthMs / 1000) + 1)
-        longestWaitMs = Array(repeating: 0, count: Plan.phases.count)
+        seconds = Array(repeating: Second(), count: Int(Morning.lengthMs / 1000) + 1)
+        longestWaitMs = Array(repeating: 0, count: Morning.phases.count)
         arrived = longestWaitMs.map { _ in 0 }
     }
 
@@ -34,19 +32,17 @@ struct Tally {
         }
     }
 
-    mutating func batch(recordTimesMs: [Int64], atMs ms: Int64) {
-        let phase = Plan.phase(atMs: ms)
-        records += recordTimesMs.count
-        arrived[phase] += recordTimesMs.count
-        for time in recordTimesMs {
-            longestWaitMs[phase] = max(longestWaitMs[phase], Plan.startWallMs + ms - time)
-        }
+    mutating func batch(agesMs: [Int64], atMs ms: Int64) {
+        let phase = Morning.phase(atMs: ms)
+        records += agesMs.count
+        arrived[phase] += agesMs.count
+        longestWaitMs[phase] = max(longestWaitMs[phase], agesMs.max() ?? 0)
     }
 
     mutating func repeated() { repeats += 1 }
 
     /// The mean and the highest number of requests per second between two seconds, the latter over `window` seconds.
-    func load(_ fromS: Int, _ untilS: Int, window: Int = 10) -> (mean: Double, peak: Double) {
+    func between(_ fromS: Int, _ untilS: Int, window: Int = 10) -> (mean: Double, peak: Double) {
         let counts = seconds[fromS..<untilS].map(\.requests)
         let mean = Double(counts.reduce(0, +)) / Double(max(1, counts.count))
         var peak = 0
@@ -55,4 +51,15 @@ struct Tally {
         }
         return (mean, Double(peak) / Double(window))
     }
+}
+
+/// What comes back.
+enum Answer {
+    case accepted
+    /// 429 with a `Retry-After`.
+    case limited
+    /// 503 without one.
+    case overloaded
+    /// Nothing: the connection was refused, or broke.
+    case nothing
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Runs workers as processes of their own, one for each job.
-struct Fleet {
+struct Workers {
     private let options: Options
 
     init(_ options: Options) { self.options = options }
@@ -35,8 +35,8 @@ struct Fleet {
 
     private func arguments(_ index: Int) -> [String] {
         var arguments = [
-            "--worker", "\(index)", "--jobs", "\(options.jobs)", "--seed", "\(options.seed)", "--lives",
-            "\(options.lives)", "--steps", "\(options.steps)",
+            "--preset", options.preset.rawValue, "--worker", "\(index)", "--jobs", "\(options.jobs)",
+            "--seed", "\(options.seed)", "--lives", "\(options.lives)", "--steps", "\(options.steps)",
         ]
         if let seconds = options.seconds { arguments += ["--seconds", "\(seconds)"] }
         if let plant = options.plant { arguments += ["--plant", plant.rawValue] }

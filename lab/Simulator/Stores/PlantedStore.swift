@@ -1,13 +1,12 @@
 import PlacardCore
-import PlacardStore
 
 /// The store, with a planted mistake.
 final class PlantedStore: EngineStore {
-    private let store: Store
+    private let store: any EngineStore
     private let plant: Plant?
     private var commits = 0
 
-    init(_ store: Store, _ plant: Plant?) {
+    init(_ store: any EngineStore, _ plant: Plant?) {
         self.store = store
         self.plant = plant
     }

@@ -1,22 +1,32 @@
 import Foundation
 
 /// What the program does with its arguments.
-struct Main {
+package struct Simulator {
     private let options: Options
 
-    init(_ options: Options) { self.options = options }
-
     /// Returns the exit status.
-    func run() throws -> Int32 {
+    package static func run(_ arguments: [String]) throws -> Int32 {
+        guard let options = Options(arguments) else {
+            print(Options.usage)
+            return 2
+        }
+        if options.preset == .fleet { return try Fleet(options).run() }
+        DiskVFS.register()
+        guard options.worker >= 0 else { return try Simulator(options: options).run() }
+        FileHandle.standardOutput.write(try JSONEncoder().encode(Worker(options: options).run()))
+        return 0
+    }
+
+    private func run() throws -> Int32 {
         if let replay = options.replay { return try self.replay(replay) }
-        if options.isPlants { return try Plants(options).run() }
+        if options.isPlants { return Plants(options).run() }
         let start = Date()
-        let tally = try Fleet(options).run()
+        let tally = try Workers(options).run()
         let seconds = Date().timeIntervalSince(start)
         if let result = options.result { try Report.write(tally, options, seconds: seconds, to: result) }
         let rate = Int(tally.days / max(0.001, seconds) * 60)
         print(
-            "torture: \(tally.lives) lives, \(Int(tally.days)) client-days, \(tally.steps) steps, \(tally.kills) kills, "
+            "simulator: \(tally.lives) lives, \(Int(tally.days)) client-days, \(tally.steps) steps, \(tally.kills) kills, "
                 + "\(tally.powerLosses) losses of power in \(Int(seconds)) s: \(rate) client-days per minute, "
                 + "\(tally.memoryKB / 1_024) MB")
         if !tally.neverReached.isEmpty { print("never reached: \(tally.neverReached.joined(separator: ", "))") }

@@ -3,14 +3,14 @@ import PlacardCore
 import PlacardStore
 
 /// Faults of the disk, the process and the machine; starting again.
-extension World {
+extension RandomHost {
     /// SQLite seeds its random numbers from the disk's, at the first use in this life.
     func sqliteForgetsRandomness() { sqlite3_randomness(0, nil) }
 
     func armFault() {
         disk.armed = nil
         // Without such faults no dice are thrown, so that the number of calls does not change what a life does.
-        guard !faultsEnded, traits.harmsDisk else { return }
+        guard !world.faultsEnded, traits.harmsDisk else { return }
         let after = dice.below(14)
         if traits.has(.ioError), dice.chance(traits.intensity) {
             disk.armed = (process, ArmedFault(kind: .ioError, after: after, count: dice.pick([1, 1, 3, 1_000])))
@@ -25,15 +25,15 @@ extension World {
         switch disk.armed?.fault.kind {
         case .ioError:
             coverage.saw(.ioErrorHit)
-            hits[.ioError, default: 0] += 1
-            diary.addMissing("an I/O error of the disk", at: nowMs)
+            world.hits[.ioError, default: 0] += 1
+            world.diary.addMissing("an I/O error of the disk", at: nowMs)
         case .full:
             coverage.saw(.fullDiskHit)
-            hits[.diskFull, default: 0] += 1
-            diary.addMissing("no space on the disk", at: nowMs)
+            world.hits[.diskFull, default: 0] += 1
+            world.diary.addMissing("no space on the disk", at: nowMs)
         case .kill:
-            hits[.killInCall, default: 0] += 1
-            diary.addMissing("a kill inside a call", at: nowMs)
+            world.hits[.killInCall, default: 0] += 1
+            world.diary.addMissing("a kill inside a call", at: nowMs)
         case nil: break
         }
     }
@@ -43,16 +43,15 @@ extension World {
     /// The client's process is gone. What it had in memory is lost.
     func bury() {
         guard let device else { return }
-        kills += 1
-        trace.add("kill")
+        world.kills += 1
+        world.trace.add("kill")
         device.vanish()
         forgetRun()
-        diary.add("\"do\":\"kill\"", at: nowMs)
+        world.diary.add("\"do\":\"kill\"", at: nowMs)
     }
 
     private func forgetRun() {
         device = nil
-        network.dropReplies(ofRun: run)
         (offered, showing, refreshes) = (nil, nil, [])
         isOnline = true
     }
@@ -62,8 +61,8 @@ extension World {
     func closeClient() {
         guard let device else { return }
         coverage.saw(.closed)
-        trace.add("close")
-        diary.addMissing("a close", at: nowMs)
+        world.trace.add("close")
+        world.diary.addMissing("a close", at: nowMs)
         keepState(of: device, isPowerLoss: false)
         if outbox != nil, dice.chance(50) {
             disk.process = outboxProcess
@@ -92,7 +91,7 @@ extension World {
     func killBetweenCalls() {
         guard let device else { return }
         coverage.saw(.killedBetweenCalls)
-        hits[.killBetweenCalls, default: 0] += 1
+        world.hits[.killBetweenCalls, default: 0] += 1
         keepState(of: device, isPowerLoss: false)
         disk.process = process
         disk.kill()
@@ -101,9 +100,9 @@ extension World {
 
     func losePower() {
         coverage.saw(.powerLost)
-        hits[.powerLoss, default: 0] += 1
-        powerLosses += 1
-        diary.addMissing("a loss of power", at: nowMs)
+        world.hits[.powerLoss, default: 0] += 1
+        world.powerLosses += 1
+        world.diary.addMissing("a loss of power", at: nowMs)
         if !disk.isSynced { coverage.saw(.powerLostUnsynced) }
         let mayLose = traits.durability != .power && !disk.isSynced
         if let device {
@@ -115,9 +114,9 @@ extension World {
         disk.process = outboxProcess
         disk.kill()
         endOutbox()
-        trace.add("power lost, synced: \(disk.isSynced)")
+        world.trace.add("power lost, synced: \(disk.isSynced)")
         let result = disk.losePower(&dice)
-        trace.add("torn: \(result.hasTorn), revived: \(result.hasRevived)")
+        world.trace.add("torn: \(result.hasTorn), revived: \(result.hasRevived)")
         if result.hasTorn { coverage.saw(.sectorTorn) }
         if result.hasRevived { coverage.saw(.fileRevived) }
         if mayLose {
@@ -138,6 +137,7 @@ extension World {
     }
 
     private var outboxWaiting: Int64 {
+        if case .memory(let store) = home { return Int64(store.rows.pending.count) }
         guard let outbox else { return outboxes == 0 ? 0 : 1 }
         return (try? outbox.counts().waiting) ?? 1
     }
@@ -154,10 +154,10 @@ extension World {
             let failuresBefore = disk.failures
             do throws(PlacardError) {
                 device = try Device(
-                    path: path, traits: traits, plan: plan, run: run, user: nil, at: now,
-                    identifiers: &identifiers)
+                    try home.open(traits.durability, at: now), traits.engineOptions, plan.plant, user: nil, at: now,
+                    &world.identifiers)
             } catch {
-                trace.add("open failed")
+                world.trace.add("open failed")
                 reason = error.message
             }
             let hasHit = disk.failures > failuresBefore
@@ -183,7 +183,7 @@ extension World {
 
     private func afterOpen() throws(Violation) {
         guard let device else { return }
-        diary.add("\"do\":\"open\"", at: nowMs)
+        world.diary.add("\"do\":\"open\"", at: nowMs)
         if let name = device.setAside { throw Violation("no loss of power damages the store", name) }
         if run == 1, let user { try begin(as: user) }
         if let before = stateBefore, before.ms == nowMs, !isDoubtful {
