@@ -153,18 +153,16 @@ if Context.environment["PLACARD_WORKSHOP"] == "1" {
         .executableTarget(
             name: "ScenarioAdapter", dependencies: ["Placard"], path: "conformance/swift", swiftSettings: strict),
 
-        // What attacks the library for long (lab/README.md). A hundred thousand engines and a server with bad days.
-        .executableTarget(
-            name: "fleet",
-            dependencies: ["PlacardCore", "PlacardJSON", "PlacardRegex", "EngineModel", argumentParser],
-            path: "Tests/Fleet", exclude: ["result.py"], swiftSettings: strict),
-        // Lives of clients in virtual time, with faults (docs/simulation-testing.md).
-        .executableTarget(
-            name: "torture",
+        // What attacks the library for long (lab/README.md). Lives of clients in virtual time, with faults, and a fleet.
+        .target(
+            name: "Simulation",
             dependencies: [
-                "Placard", "PlacardCore", "PlacardJSON", "PlacardRegex", "PlacardStore", "PlacardTransport", "CSQLite",
+                "EngineModel", "Placard", "PlacardCore", "PlacardJSON", "PlacardRegex", "PlacardStore",
+                "PlacardTransport", "CSQLite",
             ],
-            path: "Tests/Torture", swiftSettings: strict),
+            path: "lab/Simulator", exclude: ["Command", "Fleet/result.py"], swiftSettings: strict),
+        .executableTarget(
+            name: "simulator", dependencies: ["Simulation"], path: "lab/Simulator/Command", swiftSettings: strict),
         // What is run with any bytes, by libFuzzer (scripts/fuzz) and without it. CFuzzCalls is the part in C.
         .target(
             name: "CFuzzCalls", dependencies: ["PlacardABI"], path: "lab/fuzz/Calls",

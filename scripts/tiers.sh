@@ -85,7 +85,7 @@ crash() {
 
 # Lives of clients in virtual time. Always the same ones, in the debug build, which also has the engine's assertions.
 torture() {
-    timeout "$hang_s" .build/debug/torture --lives 40 --steps 150 --result .build/reliability/simulation-short.json
+    timeout "$hang_s" .build/debug/simulator --lives 40 --steps 150 --result .build/reliability/simulation-short.json
 }
 
 # The site, complete: every example has run in `make test`, and every reference is there.

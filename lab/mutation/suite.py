@@ -100,7 +100,7 @@ _PROGRAMS = (
         _lives,
         lambda seed: "",
         lambda seeds: [
-            *(workspace.program("torture"), "--worker", "0", "--jobs", "1", "--steps", "150"),
+            *(workspace.program("simulator"), "--worker", "0", "--jobs", "1", "--steps", "150"),
             *("--lives", str(_LIVES_AT_ONCE), "--seed", *seeds),
         ],
         '"found":[{',

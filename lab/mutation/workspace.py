@@ -18,7 +18,7 @@ COPY = ROOT / ".build/mutation"
 MODULES = ("PlacardCore", "PlacardJSON", "PlacardStore")
 #: Those whose tests should notice them, and other programs with tests.
 TESTED = (*MODULES, "PlacardHTML", "PlacardCampaigns", "PlacardReplay", "Placard", "PlacardABI")
-_PROGRAMS = ("ScenarioAdapter", "torture")
+_PROGRAMS = ("ScenarioAdapter", "simulator")
 #: Where Python finds what runs scenarios.
 RUNNER = Path("conformance/src")
 #: What the package is built from, and what its tests read.
