@@ -1,6 +1,6 @@
 # Every target calls a script or a tool. `make` alone lists the targets.
 .DEFAULT_GOAL := help
-.PHONY: help generate abi docs docs-swift demo check test test-all test-release test-engines test-glib tsan fuzz sanitize fleet soak kills servers pages torture faults coverage mutants lib lib-portable tool wheel deb tar test-packages reproduce bench lint install uninstall clean
+.PHONY: help generate abi docs docs-swift recipes demo check test test-all test-release test-engines test-glib tsan fuzz sanitize fleet soak kills servers pages torture faults coverage mutants lib lib-portable tool wheel deb tar test-packages reproduce bench lint install uninstall clean
 
 PREFIX ?= /usr/local
 export PREFIX DESTDIR
@@ -72,6 +72,9 @@ coverage: ## count which regions of the code the Swift tests reach
 mutants: ## put SAMPLE=2000 small mistakes into the core, one at a time, and count what the tests notice
 	@scripts/mutants --sample "$${SAMPLE:-2000}" --seed "$${SEED:-1}"
 
+recipes: ## add an event in a copy of the tree, as docs/recipes.md says, build it and see it
+	@scripts/recipes
+
 docs: ## build .build/site, the documentation as pages with search, which work from the file system
 	@scripts/docs
 
@@ -119,4 +122,4 @@ uninstall: ## remove what the last `make install` has installed: DESTDIR=
 	@cmake --build .build/install --target uninstall
 
 clean: ## remove everything that was built
-	rm -rf .build .build-lib .build-tsan .build-fuzz .build-asan build
+	rm -rf .build .build-lib .build-tsan .build-fuzz .build-asan .build-recipes build

@@ -213,7 +213,6 @@ MANIFEST = ["-I", f"{TOOLCHAIN}/pm/ManifestAPI", "-package-description-version",
 
 CHECKS: dict[str, Callable[[Block], None]] = {
     "c": inside("snippet.c", *C, *PART),
-    "c main": inside("main.c", *C, *PART),
     "c webkit": inside("webkit.c", *C, *PART),
     "c examples/minimal.c": file,
     "c examples/fake_host_test.c": lines,
@@ -245,6 +244,7 @@ CHECKS: dict[str, Callable[[Block], None]] = {
 }
 EXEMPT = {
     **dict.fromkeys(("js glib", "python glib", "vala glib"), "scripts/test-glib runs it"),
+    "diff": "scripts/recipes applies it",
     "cmake": "Tests/c/package builds a program with the same lines",
     "js": "scripts/test-node compares it with the types",
     "js run": "scripts/test-node runs it",

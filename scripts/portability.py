@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Finds code that assumes one kind of processor: x86-64, where `char` is signed and a page has 4096 bytes.
 
-portability.py [FILE...]: checks these files, else all code in the repository. docs/porting.md says what differs.
+portability.py [FILE...]: checks these files, else all code in the repository. docs/building.md says what differs.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks the dependencies between folders of PlacardCore against docs/architecture.md, and every module for cycles.
+"""Checks the dependencies between folders of PlacardCore against docs/architecture-rules.md, and modules for cycles.
 
     scripts/structure.py            prints violations; exit status 1 if there are any
     scripts/structure.py --table    prints the current dependencies between folders
@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "Sources"
 MODULES = [*SOURCES.iterdir(), *(ROOT / "tool" / "Sources").iterdir()]
 CORE = SOURCES / "PlacardCore"
-DOCUMENT = ROOT / "docs" / "architecture.md"
+DOCUMENT = ROOT / "docs" / "architecture-rules.md"
 HEADING = "## Who may use whom"
 LARGEST_CIRCLE = 3
 

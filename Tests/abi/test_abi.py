@@ -61,7 +61,7 @@ class ChangeTests(unittest.TestCase):
 
     def assert_broken(self, names: str, *words: str) -> None:
         sentence = f"Programs built against the recorded headers break on: {names}."
-        self.assert_refused(self.promise.check, sentence, f"row that names {names} to docs/abi-changes.md", *words)
+        self.assert_refused(self.promise.check, sentence, f"row that names {names} to CHANGELOG.md", *words)
 
     def assert_compatible(self, *words: str) -> None:
         """Refused until recorded, which is possible in every version."""
@@ -166,7 +166,7 @@ class ChangeTests(unittest.TestCase):
 
     def test_an_incompatible_change_is_recorded_before_1_0_with_a_row_in_the_document(self) -> None:
         self.change("client", "PLACARD_REST_EMAIL = 4", "PLACARD_REST_EMAIL = 7")
-        self.assert_refused(self.promise.record, "add a row that names placard_rest_name to docs/abi-changes.md")
+        self.assert_refused(self.promise.record, "add a row that names placard_rest_name to CHANGELOG.md")
         self.promise.changes.write_text("| `placard_rest_name` | … |", encoding="utf-8")
         self.assert_refused(self.promise.check, "before 1.0.0 only, then run `scripts/abi --record`")
         self.release()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -39,6 +40,14 @@ def test_search_finds_a_function_in_its_header(site: Page) -> None:
     site.locator(".md-search-result__item a[href$='client.html?h=placard_client_wake#placard_client_wake']").click()
     expect(site.locator("h1")).to_contain_text("client.h")
     expect(site.locator("#placard_client_wake")).to_be_visible()
+
+
+@pytest.mark.parametrize("words", ["refresh", "queue", "threads", "explain", "push", "wipe", "offline"])
+def test_search_finds_a_guide_before_a_reference(site: Page, words: str) -> None:
+    site.keyboard.press("/")
+    site.keyboard.type(words)
+    first = site.locator(".md-search-result__item a").first
+    expect(first).to_have_attribute("href", re.compile(r"/(docs|bindings)/[\w/-]+\.html\?h="))
 
 
 @pytest.mark.parametrize(

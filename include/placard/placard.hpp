@@ -24,7 +24,7 @@
  * TIME     wall_time, monotonic_time and std::chrono's durations. 0 never means "the default", and a negative timeout
  *   never means "no limit": std::nullopt does.
  *
- * docs/cpp.md is the guide.
+ * docs/hosts.md is the guide.
  */
 #ifndef PLACARD_PLACARD_HPP
 #define PLACARD_PLACARD_HPP

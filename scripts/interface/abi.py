@@ -5,7 +5,7 @@ abi.py            prints what changed, and fails unless the headers are exactly 
 abi.py --record   records the headers, and new functions in debian/libplacardN.symbols; refuses changes that would break
                   programs without a word about them
 
-docs/abi-changes.md says what may change when.
+docs/architecture-rules.md says what may change when.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class Promise:
 
     include: Path = ROOT / "include"
     records: Path = ROOT / "Tests" / "abi"
-    changes: Path = ROOT / "docs" / "abi-changes.md"
+    changes: Path = ROOT / "CHANGELOG.md"
 
     def check(self) -> str:
         """Returns what to say when the headers are as recorded; raises RecordError when not."""
@@ -78,10 +78,10 @@ class Promise:
         if _is_stable(interface):
             return (
                 f"{sentence} Undo the change, and add a function, a constant, or a field at the end of a struct "
-                "instead. Only a new PLACARD_ABI_VERSION (types.h) may break programs: see docs/abi-changes.md."
+                "instead. Only a new PLACARD_ABI_VERSION (types.h) may break programs: see docs/architecture-rules.md."
             )
         missing = self._unmentioned(found)
-        row = f", add a row that names {', '.join(missing)} to docs/abi-changes.md," if missing else ""
+        row = f", add a row that names {', '.join(missing)} to CHANGELOG.md," if missing else ""
         return f"{sentence} Undo the change; or, before 1.0.0{row or ' only,'} then run `scripts/abi --record`."
 
     def _unmentioned(self, found: abi_record.Comparison) -> list[str]:

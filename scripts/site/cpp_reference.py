@@ -12,7 +12,7 @@ from reference_page import Entry, page, plain
 
 FOLDER = Path(__file__).resolve().parents[2] / "include/placard"
 INTRODUCTION = """What C++ programs include: the names of `<placard/placard.hpp>`, in the namespace `placard`.
-[From C++](../docs/cpp.md) is the guide. A member without a text here does what the C function
+[From C++17](../docs/hosts.md#from-c17) is the guide. A member without a text here does what the C function
 of its name does: `client::log_purchase` is
 [`placard_client_log_purchase`](c/analytics.md#placard_client_log_purchase). `outcome<T>` is
 `result<T>`, or `T` itself where `PLACARD_THROW` is defined. `name(value)` returns the name of a

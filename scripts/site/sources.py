@@ -17,6 +17,14 @@ _FENCE = re.compile(r"^```(\S+)(?: (.*))?$")
 _LINK = re.compile(r"(\]\(|(?:<img [^>]*?|^\s*)src=\")([^)#\"\s]+)(#[^)\s]*)?(\)|\")")
 
 
+# A guide's text counts in the search more than a reference's title, which MkDocs counts 1,000 times a text: a word such
+# as "queue" is in the titles of all references, and says little there. What is for maintainers counts as it is.
+_GUIDE = re.compile(
+    r"docs/(?!README|protocol|scenarios|architecture|recipes|reliability)[\w-]+\.md|bindings/\w+/README\.md"
+)
+GUIDE_BOOST = 2000
+
+
 def stage(folder: Path, generated: dict[str, str]) -> list[str]:
     """Fills the folder; returns what is wrong: links that lead to nothing."""
     shutil.rmtree(folder, ignore_errors=True)
@@ -24,7 +32,7 @@ def stage(folder: Path, generated: dict[str, str]) -> list[str]:
     faults: list[str] = []
     files: set[str] = set()
     for path, text in pages.items():
-        pages[path] = _adapted(path, text, files, faults)
+        pages[path] = ranked(path, _adapted(path, text, files, faults))
     for path, text in {**pages, **generated}.items():
         target = folder / path
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -33,6 +41,11 @@ def stage(folder: Path, generated: dict[str, str]) -> list[str]:
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / path, folder / path)
     return faults
+
+
+def ranked(path: str, text: str) -> str:
+    """The page with its weight in the search, as an option for MkDocs."""
+    return f"---\nsearch: {{boost: {GUIDE_BOOST}}}\n---\n\n{text}" if _GUIDE.fullmatch(path) else text
 
 
 def _tracked(pattern: str) -> list[str]:

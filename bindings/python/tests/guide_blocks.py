@@ -1,4 +1,4 @@
-"""The examples of docs/simulate-engines.md, as tests run them."""
+"""The examples of docs/simulate.md, as tests run them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 from simulate_world import CAMPAIGNS, events
 
-GUIDE = Path(__file__).parents[3] / "docs/simulate-engines.md"
+GUIDE = Path(__file__).parents[3] / "docs/simulate.md"
 
 
 def run(heading: str, folder: Path, monkeypatch) -> dict:

@@ -24,7 +24,7 @@ TYPES = {**INTERFACE.structs, **INTERFACE.enumerations, **INTERFACE.handles, **I
 INITIAL = [struct.initial_macro for struct in INTERFACE.structs.values() if struct.is_filled_by_caller]
 SYMBOLS = [*(each.name for each in INTERFACE.functions), *TYPES, *INITIAL, "placard_get_api", "placard_api"]
 # These are not for users of the C interface.
-NO_GUIDES = ("architecture.md", "abi-changes.md", "protocol.md", "scenarios.md")
+NO_GUIDES = ("architecture.md", "architecture-rules.md", "recipes.md", "protocol.md", "scenarios.md")
 GUIDES = [ROOT / "README.md", *(path for path in (ROOT / "docs").glob("*.md") if path.name not in NO_GUIDES)]
 
 
@@ -149,9 +149,9 @@ TABLES = {
     "placard_origin": "events.md",
     "placard_trigger": "events.md",
     "placard_status_code": "events.md",
-    "placard_user_field": "fields.md",
-    "placard_message_type": "fields.md",
-    "placard_card_kind": "fields.md",
+    "placard_user_field": "events.md",
+    "placard_message_type": "events.md",
+    "placard_card_kind": "events.md",
 }
 
 
@@ -177,7 +177,7 @@ def test_options_have_a_row(name):
 def test_fields_of_messages_and_cards_have_a_row():
     for name in ("placard_message", "placard_card"):
         fields = [field.name for field in INTERFACE.structs[name].fields if not field.name.endswith("_length")]
-        assert [field for field in fields if field not in rows("fields.md")] == []
+        assert [field for field in fields if field not in rows("events.md")] == []
 
 
 # ---- Python
@@ -220,7 +220,7 @@ OTHERS = {
     *("PLACARD_EXAMPLES_REFERENCE_H", "PLACARD_UNKNOWN", "placard_server", "placard_static"),
 }
 # These also say what was.
-HISTORY = ("docs/abi-changes.md", "CHANGELOG.md")
+HISTORY = ("CHANGELOG.md", "docs/recipes.md")
 
 
 def existing():

@@ -1,6 +1,6 @@
 import NIOHTTP1
 
-/// Why a request is refused, and how the client learns of it (docs/campaign-file.md).
+/// Why a request is refused, and how the client learns of it (docs/placardctl.md).
 struct Refusal: Error {
     let status: HTTPResponseStatus
     let text: String
