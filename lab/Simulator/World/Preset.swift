@@ -4,6 +4,6 @@ package enum Preset: String, CaseIterable, Codable, Sendable {
     case memory
     /// One device whose store is SQLite's, on a disk that fails.
     case disk
-    /// Many devices, and a server with bad days (docs/fleet.md).
+    /// Many devices, and a server with bad days (lab/README.md).
     case fleet
 }
