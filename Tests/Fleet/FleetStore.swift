@@ -12,13 +12,14 @@ final class FleetStore: EngineStore {
 
     func load() -> StoredState { rows.state }
 
-    func commit(_ effects: Effects, formed: (BatchOrder, FormedBatch) -> Effects) -> [Effects] {
+    func commit(_ effects: Effects, answer: (StoreAnswer) -> Effects) -> [Effects] {
         var results: [Effects] = []
         apply(effects)
+        if let order = effects.roomOrder { results.append(answer(.dropped(order, rows.drop(order)))) }
         var orders = effects.batchOrders
         while !orders.isEmpty {
             let order = orders.removeFirst()
-            let result = formed(order, FormedBatch(rows.form(order)))
+            let result = answer(.formed(order, FormedBatch(rows.form(order))))
             apply(result)
             orders += result.batchOrders
             results.append(result)
