@@ -21,6 +21,7 @@ func TestOptionsThatAreRefused(t *testing.T) {
 		{func(o *placard.Options) { o.FlushInterval = 1500 * time.Millisecond }, "FlushInterval"},
 		{func(o *placard.Options) { o.SessionTimeout = math.MaxInt64 }, "SessionTimeout"},
 		{func(o *placard.Options) { o.QueueLimit = math.MaxInt64 }, "QueueLimit"},
+		{func(o *placard.Options) { o.QueueLimitBytes = -1 }, "queue_limit_bytes"},
 		{func(o *placard.Options) { o.DispatchBudget = -1 }, "DispatchBudget"},
 		{func(o *placard.Options) { o.MessageInterval = -time.Hour }, "MessageInterval"},
 		{func(o *placard.Options) { o.FlushInterval = -time.Second }, "FlushInterval"},

@@ -43,6 +43,7 @@ template <class Options> void set_shared(Options &options, const arguments &comm
     options.durability = given.choice_or("durability", options.durability);
     options.flush_interval = seconds(given, "flush_interval_s");
     options.queue_limit = given.optional_integer<std::int32_t>("queue_limit");
+    options.queue_limit_bytes = given.optional_integer<std::int64_t>("queue_limit_bytes");
     options.allow_insecure_http = given.optional_boolean("allow_insecure_http");
     options.ca_file = given.optional_string("ca_file");
     options.proxy = given.optional_string("proxy");

@@ -74,6 +74,7 @@ extension TrackerOptions {
             flushInterval = interval == .zero ? nil : interval
         }
         queueLimit = try given.ifPresent("queue_limit", given.integer) ?? queueLimit
+        queueLimitBytes = try given.ifPresent("queue_limit_bytes", given.integer)
         allowsInsecureHTTP = try given.optional("allow_insecure_http", \.bool) ?? allowsInsecureHTTP
     }
 }

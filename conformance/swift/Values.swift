@@ -38,6 +38,7 @@ extension Options {
             flushInterval = interval == .zero ? nil : interval
         }
         queueLimit = try given.ifPresent("queue_limit", given.integer) ?? queueLimit
+        queueLimitBytes = try given.ifPresent("queue_limit_bytes", given.integer)
         usesSDKAuthentication = try given.optional("sdk_auth", \.bool) ?? usesSDKAuthentication
         refreshesCardsAtStart = try given.optional("refresh_cards_at_start", \.bool) ?? refreshesCardsAtStart
         prefetchesCardImages = try given.optional("prefetch_card_images", \.bool) ?? prefetchesCardImages

@@ -41,6 +41,7 @@ CONFIG: dict[str, Check] = {
     "message_interval_s": between(0, INT32),
     "flush_interval_s": between(0, INT32),
     "queue_limit": between(-INT32, INT32),
+    "queue_limit_bytes": between(-(2**53), 2**53),
     "refresh_cards_at_start": boolean,
     "prefetch_card_images": boolean,
     "dispatch_budget_us": between(0, INT32),
@@ -66,7 +67,7 @@ NOT_OPTIONS = ("raw_limits",)
 # Keys of `config` that are options of a tracker; the directory is the run's. Other keys are ignored by `open_tracker`.
 TRACKER_OPTIONS = (
     *("rest_endpoint", "rest_key", "directory", "app_id", "durability", "flush_interval_s", "queue_limit"),
-    *("allow_insecure_http", "ca_file", "proxy", "seed"),
+    *("queue_limit_bytes", "allow_insecure_http", "ca_file", "proxy", "seed"),
 )
 
 SCENARIO: dict[str, Check] = {

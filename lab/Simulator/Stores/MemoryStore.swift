@@ -39,13 +39,13 @@ final class MemoryStore: DeviceStore {
     }
 
     func commit(
-        _ effects: Effects, formed: (BatchOrder, FormedBatch) -> Effects
+        _ effects: Effects, answer: (StoreAnswer) -> Effects
     ) throws(PlacardError) -> [Effects] {
-        guard let disk, effects.needsCommit else { return write(effects, formed) }
+        guard let disk, effects.needsCommit else { return write(effects, answer) }
         try attempt()
         disk.writes += 1
         let before = disk.armed == nil ? nil : rows
-        let results = write(effects, formed)
+        let results = write(effects, answer)
         do throws(PlacardError) {
             try attempt()
         } catch {
@@ -55,18 +55,20 @@ final class MemoryStore: DeviceStore {
         return results
     }
 
-    /// Changes first, then all batches, then the effects of each.
-    private func write(_ effects: Effects, _ formed: (BatchOrder, FormedBatch) -> Effects) -> [Effects] {
+    /// Changes first, then what is dropped, then all batches, then the effects of each.
+    private func write(_ effects: Effects, _ answer: (StoreAnswer) -> Effects) -> [Effects] {
         for change in effects.store {
             if case .appendRecord = change { logged += 1 }
             rows.apply(change)
         }
+        var answers: [StoreAnswer] = []
+        if let order = effects.roomOrder { answers.append(.dropped(order, rows.drop(order))) }
+        answers += effects.batchOrders.map { .formed($0, FormedBatch(rows.form($0))) }
         var results: [Effects] = []
-        let batches = effects.batchOrders.map { rows.form($0) }
-        for (order, batch) in zip(effects.batchOrders, batches) {
-            let next = formed(order, FormedBatch(batch))
+        for found in answers {
+            let next = answer(found)
             results.append(next)
-            results += write(next, formed)
+            results += write(next, answer)
         }
         return results
     }

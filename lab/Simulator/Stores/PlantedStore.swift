@@ -15,7 +15,7 @@ final class PlantedStore: EngineStore {
         guard plant == .dissolvedBatch else { return try store.load() }
         var effects = Effects()
         effects.store = [.dissolveBatches(.data)]
-        _ = try store.commit(effects) { _, _ in Effects() }
+        _ = try store.commit(effects) { _ in Effects() }
         return try store.load()
     }
 
@@ -24,14 +24,14 @@ final class PlantedStore: EngineStore {
     func holdOutbox() throws(PlacardError) -> [OutboxEntry] { try store.holdOutbox() }
 
     func commit(
-        _ effects: Effects, formed: (BatchOrder, FormedBatch) -> Effects
+        _ effects: Effects, answer: (StoreAnswer) -> Effects
     ) throws(PlacardError) -> [Effects] {
         commits += 1
         if plant == .lostCommit, commits.isMultiple(of: 97), effects.batchOrders.isEmpty {
-            return try store.commit(Effects(), formed: formed)
+            return try store.commit(Effects(), answer: answer)
         }
-        guard plant != nil else { return try store.commit(effects, formed: formed) }
-        return try store.commit(spoiled(effects)) { self.spoiled(formed($0, $1)) }
+        guard plant != nil else { return try store.commit(effects, answer: answer) }
+        return try store.commit(spoiled(effects)) { self.spoiled(answer($0)) }
     }
 
     private func spoiled(_ effects: Effects) -> Effects {

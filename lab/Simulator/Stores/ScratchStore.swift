@@ -9,11 +9,11 @@ final class ScratchStore: EngineStore {
     func hold() {}
     func holdOutbox() -> [OutboxEntry] { [] }
 
-    func commit(_ effects: Effects, formed: (BatchOrder, FormedBatch) -> Effects) -> [Effects] {
+    func commit(_ effects: Effects, answer: (StoreAnswer) -> Effects) -> [Effects] {
         note(effects)
         var results: [Effects] = []
         for order in effects.batchOrders {
-            let next = formed(order, FormedBatch(nil))
+            let next = answer(.formed(order, FormedBatch(nil)))
             note(next)
             results.append(next)
         }

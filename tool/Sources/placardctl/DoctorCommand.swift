@@ -31,6 +31,11 @@ struct DoctorCommand: ParsableCommand {
         help: "The most records that the host keeps (option queue_limit).", transform: WholeNumber.in(1...Int.max))
     var queueLimit = EngineOptions().queueLimit
 
+    @Option(
+        help: "The most bytes that queued records may take (option queue_limit_bytes).",
+        transform: WholeNumber.in(1...Int.max))
+    var queueLimitBytes: Int?
+
     @Flag(help: "Write one JSON object.")
     var json = false
 
@@ -59,7 +64,10 @@ struct DoctorCommand: ParsableCommand {
             let survey = try StoreReader.survey(store.path, checks: true)
             let found = HealthFinding(level: .ok, check: "store", text: "'\(store.path.database)' can be read")
             return [found] + files
-                + ContentChecks(survey: survey, store: store, queueLimit: queueLimit, now: store.nowMs).findings
+                + ContentChecks(
+                    survey: survey, store: store, queueLimit: queueLimit, queueLimitBytes: queueLimitBytes,
+                    now: store.nowMs
+                ).findings
         } catch {
             return [HealthFinding(level: .error, check: "store", text: error.message, advice: advice(error.status))]
                 + files

@@ -11,6 +11,7 @@ struct ContentChecks {
     let survey: StoreSurvey
     let store: StoreOptions
     let queueLimit: Int
+    let queueLimitBytes: Int?
     let now: Int64
 
     var findings: [HealthFinding] {
@@ -45,13 +46,19 @@ struct ContentChecks {
 
     private var queue: HealthFinding {
         let count = survey.records.count
+        let bytes = survey.records.reduce(0) { $0 + $1.record.byteCount }
         let text =
-            "\(Words.count(count, "record")) of at most \(queueLimit), \(Words.count(survey.batches.count, "batch", "batches"))"
-            + " in flight or waiting"
+            "\(Words.count(count, "record")) of at most \(queueLimit), "
+            + (queueLimitBytes.map { "\(bytes) of at most \($0) bytes, " } ?? "")
+            + "\(Words.count(survey.batches.count, "batch", "batches")) in flight or waiting"
         let advice =
             "The oldest records are dropped at the limit. Find out why nothing is sent (--endpoint checks the server)."
-        if count >= queueLimit { return HealthFinding(level: .error, check: "queue", text: text, advice: advice) }
-        if count >= queueLimit / 5 * 4 {
+        // A queue that is full of bytes is a little below the limit, because more than necessary is dropped.
+        let byteLimit = queueLimitBytes ?? .max
+        if count >= queueLimit || bytes >= byteLimit / 50 * 49 {
+            return HealthFinding(level: .error, check: "queue", text: text, advice: advice)
+        }
+        if count >= queueLimit / 5 * 4 || bytes >= byteLimit / 5 * 4 {
             return HealthFinding(level: .warning, check: "queue", text: text, advice: advice)
         }
         return HealthFinding(level: .ok, check: "queue", text: text)

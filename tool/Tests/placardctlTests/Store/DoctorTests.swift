@@ -135,6 +135,8 @@ final class DoctorTests: StoreTestCase {
         try client().close()
         XCTAssertEqual(level("queue", try findings(["--queue-limit", "7"], status: 1)), "warning")
         XCTAssertEqual(level("queue", try findings(["--queue-limit", "2"], status: 2)), "error")
+        XCTAssertEqual(level("queue", try findings(["--queue-limit-bytes", "500"], status: 2)), "error")
+        XCTAssertEqual(level("queue", try findings(["--queue-limit-bytes", "1000000"])), "ok")
         XCTAssertEqual(level("queue_age", try findings(["--at", "2025-10-11T00:00:00Z"], status: 1)), "warning")
         XCTAssertEqual(level("clock", try findings(["--at", "2025-10-08T00:00:00Z"], status: 1)), "warning")
         try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: database.path)
