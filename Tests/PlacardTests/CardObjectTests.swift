@@ -2,7 +2,7 @@ import Placard
 import PlacardCore
 import XCTest
 
-/// Cards become objects of types that the host defines (C8).
+/// Cards become objects of types that the host defines.
 final class CardObjectTests: ClientTestCase {
     private func running(_ cards: String...) throws -> Client {
         let client = try open()

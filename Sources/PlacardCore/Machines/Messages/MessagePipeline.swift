@@ -1,5 +1,5 @@
 /// The path of a message from the event that triggers it to the screen: the winning campaign, its delay, its text, its
-/// picture, and the stack (C, D).
+/// picture, and the stack.
 struct MessagePipeline {
     private(set) var triggers: TriggerEvaluator
     private(set) var parked = ParkedEvents()

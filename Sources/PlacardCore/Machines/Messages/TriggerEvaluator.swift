@@ -1,4 +1,4 @@
-/// The campaign list and the display history: decides what an event triggers, and explains why (C, D).
+/// The campaign list and the display history: decides what an event triggers, and explains why.
 struct TriggerEvaluator {
     private(set) var index: TriggerIndex
     /// Key of the next new campaign's row in the store.
