@@ -19,7 +19,7 @@ def proofs(cell: str) -> list[str]:
 
 def table() -> dict[str, list[list[str]]]:
     """Returns the proofs of each promise, by tier."""
-    lines = LABORATORY.partition("\n## What proves what\n")[2].splitlines()
+    lines = LABORATORY.partition("\n## What proves what\n")[2].partition("\n## ")[0].splitlines()
     rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in lines if line.startswith("| ")]
     return {promise: [proofs(cell) for cell in cells] for promise, *cells in rows[1:]}
 

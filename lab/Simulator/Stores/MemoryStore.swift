@@ -82,7 +82,7 @@ final class MemoryStore: DeviceStore {
     func writeAsset(_ file: String, _ bytes: UnsafeRawBufferPointer) throws(PlacardError) { try attempt() }
     func removeAsset(_ file: String) {}
 
-    // MARK: Upkeep, of which there is none
+    // MARK: Upkeep, which it does not need
 
     let setAside: String? = nil
     let isInUse = false

@@ -15,7 +15,7 @@ struct Traits {
     /// 35 steps a day, a quarter has 5.
     let pauses: (percent: Int, hours: Int64)
 
-    /// Of a fleet: nothing fails, except the server.
+    /// The traits of a fleet: nothing fails, except the server.
     init() {
         (intensity, queueLimit, flushIntervalMs) = (0, EngineOptions().queueLimit, EngineOptions().flushIntervalMs)
         (eventNames, cardLimit, campaignLimit, pauses) = (0, 0, 0, (0, 0))
