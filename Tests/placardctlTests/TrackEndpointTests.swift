@@ -15,7 +15,7 @@ final class TrackEndpointTests: ServerTestCase {
     }
 
     private func with(_ changes: JSON.Members, _ object: JSON? = nil) -> JSON {
-        .object((object ?? event).members?.merging(changes) { $1 } ?? changes)
+        .object((object ?? event).members?.merging(changes) ?? changes)
     }
 
     func testAcceptsValidObjects() async throws {
