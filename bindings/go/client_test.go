@@ -172,6 +172,22 @@ func TestADrainWithoutAServerIsPending(t *testing.T) {
 	}
 }
 
+func TestAFailureHasTheTextOfTheHost(t *testing.T) {
+	client := openAlone(t)
+	must(t, client.StartSession())
+	must(t, client.Dispatch())
+	request := await[placard.RequestStarted](t, client).Request
+	must(t, client.CompleteRequest(request.ID, placard.Response{Status: 200, Body: []byte(configReply)}))
+	cards := await[placard.RequestStarted](t, client).Request
+	fails(t, client.CompleteRequest(cards.ID, placard.Response{Failure: 99}), placard.ErrInvalid)
+	const text = "sdk.example.com:443: connection refused"
+	response := placard.Response{Failure: placard.FailureUnreachable, FailureText: text}
+	must(t, client.CompleteRequest(cards.ID, response))
+	if failed := await[placard.CardsFailed](t, client); failed.Reason != placard.ReasonOffline || failed.Text != text {
+		t.Error(failed)
+	}
+}
+
 func TestTheHostCarriesRequestsAndMovesTheClock(t *testing.T) {
 	client := openAlone(t)
 	must(t, client.StartSession())

@@ -33,7 +33,7 @@ struct CardsCommand: ParsableCommand {
         let list = CardList(device.engine.deck, includingDismissed: dismissed, at: Moment(wallMs: now).instant)
         let reports = list.entries.map { CardReport($0, at: now) }
         if json {
-            var members: [String: JSON] = [
+            var members: JSON.Members = [
                 "cards": .array(reports.map(\.json)), "unviewed": .integer(Int64(list.unviewed)),
             ]
             members["user"] = device.engine.user.map(JSON.string)

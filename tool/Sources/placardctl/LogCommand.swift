@@ -46,8 +46,8 @@ struct LogCommand: ParsableCommand {
     }
 
     private func printJSON(_ survey: StoreSurvey, _ redactor: Redactor) {
-        func line(_ kind: String, _ members: [String: JSON]) {
-            Console.print(JSON.object(members.merging(["kind": .string(kind)]) { $1 }))
+        func line(_ kind: String, _ members: JSON.Members) {
+            Console.print(JSON.object(members.merging(["kind": .string(kind)])))
         }
         for batch in survey.batches { line("batch", BatchReport(batch, in: survey).members) }
         for record in survey.records { line("record", RecordReport(record, redactor).members) }

@@ -29,7 +29,7 @@ struct MessagesCommand: ParsableCommand {
         }
         let delayed = device.state.delayedFires.compactMap(DelayedReport.init)
         if json {
-            var members: [String: JSON] = [
+            var members: JSON.Members = [
                 "campaigns": .array(campaigns.map(\.json)), "delayed": .array(delayed.map(\.json)),
             ]
             members["user"] = device.engine.user.map(JSON.string)

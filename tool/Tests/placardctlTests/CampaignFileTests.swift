@@ -169,7 +169,7 @@ final class CampaignFileTests: XCTestCase {
             """
         let campaigns = try CampaignFile(text.utf8, modified: 1).campaigns
         XCTAssertEqual(
-            campaigns.first?.trigger["data"]?.members, numbers.members?.merging(["trigger_id": "x"]) { $1 })
+            campaigns.first?.trigger["data"]?.members, numbers.members?.merging(["trigger_id": "x"]))
         XCTAssertEqual(campaigns.last?.template, numbers)
         for text in ["", "#", "#12345", "#1234567", "#123456789", "1B1D21", "#+12345", "#1B1D2G", "#1B1D２1", "red"] {
             XCTAssertNil(ColorText.argb(text), text)

@@ -146,6 +146,29 @@ final class CampaignNoteTests: XCTestCase {
         }
     }
 
+    func testMisspeltKeysOfTheConfig() throws {
+        func places(_ config: String) throws -> [String] {
+            CampaignNotes.of(try CampaignFile("{\"config\":{\(config)}}".utf8, modified: 1)).map { note in
+                XCTAssertEqual(note.rule, .configKey)
+                return note.place
+            }
+        }
+        let limits = "global_request_rate_limit"
+        for (config, place) in [
+            (#""content_cards":{"enabeld":true}"#, "config.content_cards.enabeld"),
+            (#""request_backoff":{"scaleFactor":2}"#, "config.request_backoff.scaleFactor"),
+            (#""feature_flags":{"enable":true}"#, "config.feature_flags.enable"),
+            (#""\#(limits)":{"refil_rate":2}"#, "config.\(limits).refil_rate"),
+            (#""\#(limits)":{"endpoint_overrides":{"dat/":{}}}"#, "config.\(limits).endpoint_overrides.dat/"),
+            (
+                #""\#(limits)":{"endpoint_overrides":{"data":{"capcity":1}}}"#,
+                "config.\(limits).endpoint_overrides.data.capcity"
+            ),
+        ] { XCTAssertEqual(try places(config), [place]) }
+        XCTAssertEqual(try places(#""dust":{"own":1},"request_backoff":{"scale_factor":2,"note":"x"}"#), [])
+        XCTAssertEqual(try places(""), [], "the defaults of the file")
+    }
+
     func testARepliesMessagesNeedATriggerID() throws {
         func notes(_ key: String, _ members: String) throws -> [String] {
             let text =

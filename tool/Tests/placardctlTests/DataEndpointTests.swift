@@ -20,7 +20,7 @@ final class DataEndpointTests: ServerTestCase {
             XCTAssertEqual(config["purchases_blacklist"], [])
             XCTAssertEqual(config["content_cards"], ["enabled": true])
 
-            let known: [String: JSON] = ["respond_with": ["config": ["config_time": 1_800_000_000]]]
+            let known: JSON.Members = ["respond_with": ["config": ["config_time": 1_800_000_000]]]
             expectEqual(try await server.post("data", known).json(), ["message": "success"])
         }
     }
@@ -65,7 +65,7 @@ final class DataEndpointTests: ServerTestCase {
             ]
             let unknown: JSON = ["name": "future", "time": 1_800_000_002, "data": [:]]
             let attributes: JSON = ["user_id": "u", "first_name": "Ada", "custom": ["coins": 12, "old": .null]]
-            let fields: [String: JSON] = ["events": [event, unknown], "attributes": [attributes]]
+            let fields: JSON.Members = ["events": [event, unknown], "attributes": [attributes]]
             _ = try await server.post("data", fields, headers: ["X-Placard-Batch-Id": "b-1"])
             _ = try await server.post("data", ["events": [unknown]])
 
@@ -87,7 +87,7 @@ final class DataEndpointTests: ServerTestCase {
 
     func testDropsADuplicateBatch() async throws {
         try await withServer(campaigns) { server in
-            let fields: [String: JSON] = [
+            let fields: JSON.Members = [
                 "events": [["name": "ss", "time": 1, "data": [:]]], "respond_with": ["triggers": true],
             ]
             for _ in 1...3 {

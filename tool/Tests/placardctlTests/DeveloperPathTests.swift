@@ -160,7 +160,7 @@ final class DeveloperPathTests: ServerTestCase {
     func testConfigTimeIncreasesWithEachChange() async throws {
         try await withServer("{}", time: 1_800_000_000) { server in
             try await server.rewrite(#"{"config": {}}"#) { $0["revision"] == 2 }
-            let fields: [String: JSON] = ["respond_with": ["config": ["config_time": 1_800_000_000]]]
+            let fields: JSON.Members = ["respond_with": ["config": ["config_time": 1_800_000_000]]]
             expectEqual(try await server.post("data", fields).json()["config"]?["time"], 1_800_000_001)
             try await server.rewrite(#"{"config": {"time": 1900000000}}"#) { $0["revision"] == 3 }
             expectEqual(try await server.post("data", fields).json()["config"]?["time"], 1_900_000_000)

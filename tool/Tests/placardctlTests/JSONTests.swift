@@ -25,6 +25,22 @@ final class JSONTests: XCTestCase {
         XCTAssertEqual(try JSONReader.read(value.text().utf8), value)
     }
 
+    func testTwoSpellingsOfOneKeyAreTwoKeys() throws {
+        let (short, long) = ("caf\u{E9}", "cafe\u{301}")
+        let text = "{\"\(long)\":2,\"\(short)\":1}"
+        let (value, places) = try JSONReader.readWithPlaces(Array(text.utf8))
+        XCTAssertEqual([value[short], value[long]], [.integer(1), .integer(2)])
+        XCTAssertEqual(Array(value.text().utf8), Array(text.utf8))
+        XCTAssertEqual(places.count, 3)
+        XCTAssertNotEqual(value, try JSONReader.read("{\"\(long)\":1,\"\(short)\":2}".utf8))
+        XCTAssertEqual(
+            JSON(.object([.init(key: short, value: 1), .init(key: long, value: 2)])), value, "from the library's reader"
+        )
+        var members = value.members ?? [:]
+        XCTAssertEqual(members.removeValue(forKey: short), .integer(1))
+        XCTAssertEqual(members.merging([short: 3]).count, 2)
+    }
+
     func testWritesKeysInOrder() throws {
         let value = try JSONReader.read(#"{"b":[1,{}],"a":[],"c":{"z":"x"}}"#.utf8)
         XCTAssertEqual(value.text(), #"{"a":[],"b":[1,{}],"c":{"z":"x"}}"#)

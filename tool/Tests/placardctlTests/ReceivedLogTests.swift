@@ -63,6 +63,12 @@ final class ReceivedLogTests: XCTestCase {
         XCTAssertEqual(report["events"]?.elements?.count, codes.count)
     }
 
+    func testTwoSpellingsOfACodeAreTwoCodes() async throws {
+        _ = await log.record(try batch([event("\u{E9}"), event("e\u{301}"), event("e\u{301}")]))
+        let codes = await log.report()["unknown_codes"]
+        XCTAssertEqual([codes?["\u{E9}"], codes?["e\u{301}"]], [.integer(1), .integer(2)])
+    }
+
     func testListsFewUnknownCodes() async throws {
         for number in 1...3000 { _ = await log.record(try batch([event("new-\(number)")])) }
         _ = await log.record(try batch([event(String(repeating: "x", count: 10_000)), event("new-1"), event("ss")]))

@@ -10,7 +10,7 @@ final class TemplateEndpointTests: ServerTestCase {
             "btns": [{"id": 0, "text": "{{properties.what}}"}]}}]}
         """
 
-    private func template(_ id: JSON, _ data: JSON = [:]) -> [String: JSON] {
+    private func template(_ id: JSON, _ data: JSON = [:]) -> JSON.Members {
         ["template": ["trigger_id": id, "trigger_event_type": "custom_event", "data": data]]
     }
 

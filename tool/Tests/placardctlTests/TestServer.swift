@@ -68,10 +68,10 @@ final class TestServer: Sendable {
 
     /// Posts to an endpoint with the fields that every request requires, except `without`.
     func post(
-        _ path: String, _ fields: [String: JSON] = [:], without: String? = nil, headers: [String: String] = [:]
+        _ path: String, _ fields: JSON.Members = [:], without: String? = nil, headers: [String: String] = [:]
     ) async throws -> Reply {
-        var body: [String: JSON] = ["time": 1_800_000_000, "sdk_version": "1.0.0", "device_id": "d-1"]
-        body.merge(fields) { $1 }
+        var body: JSON.Members = ["time": 1_800_000_000, "sdk_version": "1.0.0", "device_id": "d-1"]
+        body = body.merging(fields)
         if let without { body[without] = nil }
         return try await post(path, text: JSON.object(body).text(), headers: headers)
     }

@@ -20,7 +20,7 @@ final class TimelineTests: ServerTestCase {
     private func event(
         _ code: String, at seconds: Int64, _ data: JSON = [:], user: String? = "anna", session: String = "s-1"
     ) -> JSON {
-        var members: [String: JSON] = [
+        var members: JSON.Members = [
             "name": .string(code), "time": .integer(Self.start + seconds), "session_id": .string(session), "data": data,
         ]
         members["user_id"] = user.map(JSON.string)

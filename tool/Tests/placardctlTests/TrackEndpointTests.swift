@@ -14,8 +14,8 @@ final class TrackEndpointTests: ServerTestCase {
             "POST", "/users/track", body: Data(body.text().utf8), headers: usual.merging(headers) { $1 })
     }
 
-    private func with(_ changes: [String: JSON], _ object: JSON? = nil) -> JSON {
-        .object((object ?? event).members?.merging(changes) { $1 } ?? changes)
+    private func with(_ changes: JSON.Members, _ object: JSON? = nil) -> JSON {
+        .object((object ?? event).members?.merging(changes) ?? changes)
     }
 
     func testAcceptsValidObjects() async throws {

@@ -380,7 +380,7 @@ impl Tracker {
         })
     }
 
-    /// Completes the request `id`, which the host sent, with a response.
+    /// Completes the request `id`, which the host sent, with a response, or fails it if [`Response::failure`] is set.
     pub fn complete_request(&self, id: u64, response: &Response<'_>) -> Result<()> {
         let mut texts = Texts::default();
         let raw = response.raw(&mut texts)?;

@@ -99,7 +99,7 @@ actor CampaignSource {
     }
 
     func template(of id: String) -> JSON? {
-        file.template(triggerID: id)
+        file.templates[ExactText(id)]
     }
 
     /// The reply to a card sync (rule 8.1): all cards if the content has changed since the client's last full sync,

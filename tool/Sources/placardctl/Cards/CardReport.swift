@@ -47,14 +47,13 @@ struct CardReport {
     }
 
     var json: JSON {
-        var members: [String: JSON] = [
+        var members: JSON.Members = [
             "id": .string(card.id), "kind": .string(SpelledName.of(card.kind)), "pinned": .bool(card.isPinned),
             "control": .bool(card.isControl), "test": .bool(card.isTest), "viewed": .bool(card.isViewed),
             "clicked": .bool(card.isClicked), "dismissed": .bool(card.isDismissed),
             "dismissible": .bool(card.isDismissible), "created_ms": .integer(card.createdMs),
             "opens_in_webview": .bool(card.opensURLInWebview),
-            "extras": .object(
-                Dictionary(card.extras.map { ($0.key, .string($0.value)) }, uniquingKeysWith: { _, last in last })),
+            "extras": .object(JSON.Members(card.extras.map { ($0.key, .string($0.value)) })),
         ]
         members["expires_ms"] = card.expiresAtMs.map(JSON.integer)
         members["aspect_ratio"] = card.aspectRatio.map(JSON.real)

@@ -10,7 +10,7 @@ struct HealthFinding: Equatable {
     var advice: String?
 
     var json: JSON {
-        var members: [String: JSON] = [
+        var members: JSON.Members = [
             "level": .string(level.rawValue), "check": .string(check), "text": .string(text),
         ]
         members["advice"] = advice.map(JSON.string)

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Glibc
 import PlacardCore
 import PlacardStore
@@ -44,8 +43,13 @@ struct SystemChecks {
     }
 
     private var authorities: HealthFinding {
+        if let caFile, let problem = AuthorityFile.problem(caFile) {
+            return HealthFinding(
+                level: .warning, check: "certificates", text: "--ca-file '\(caFile)' \(problem)",
+                advice: "Give a file with certificates in PEM form: a host with this option ca_file does not open.")
+        }
         let files = caFile.map { [$0] } ?? Self.certificates
-        if let file = files.first(where: { FileManager.default.isReadableFile(atPath: $0) }) {
+        if let file = files.first(where: { AuthorityFile.problem($0) == nil }) {
             return HealthFinding(level: .ok, check: "certificates", text: "trusted certificates in \(file)")
         }
         return HealthFinding(

@@ -10,7 +10,7 @@ struct DataEndpoint: Endpoint {
         let batch = try Batch(body, id: id.isEmpty ? nil : id)
         let isNew = await log.record(batch)
 
-        var response: [String: JSON] = ["message": "success"]
+        var response: JSON.Members = ["message": "success"]
         var notes = [isNew ? Self.note(on: batch) : "duplicate batch \(id), not recorded"]
         let wanted = try body.optional("respond_with")
         if let user = try wanted?.optional("user_id") { response["respond_with"] = ["user_id": user.value] }

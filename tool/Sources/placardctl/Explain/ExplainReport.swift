@@ -93,19 +93,19 @@ struct ExplainReport {
 
     /// Names are those of the C functions `placard_…_name`; what does not apply is omitted.
     var json: JSON {
-        var event: [String: JSON] = [
+        var event: JSON.Members = [
             "kind": .string(SpelledName.of(explanation.event.kind)), "time_ms": .integer(explanation.event.timeMs),
         ]
         event["name"] = explanation.event.name.map(JSON.string)
         event["properties"] = explanation.event.propertiesText.flatMap(Self.read)
-        var report: [String: JSON] = ["event": .object(event), "verdicts": .array(ordered.map(Self.json))]
+        var report: JSON.Members = ["event": .object(event), "verdicts": .array(ordered.map(Self.json))]
         report["user"] = user.map(JSON.string)
         report["did_you_mean"] = meant.map(JSON.string)
         return .object(report)
     }
 
     private static func json(_ verdict: Verdict) -> JSON {
-        var members: [String: JSON] = [
+        var members: JSON.Members = [
             "campaign": .string(verdict.campaignID), "verdict": .string(SpelledName.of(verdict.outcome)),
             "text": .string(verdict.text),
         ]

@@ -56,6 +56,6 @@ struct ExplainSource: ParsableArguments {
             throw PlacardError(.invalid, error.description(of: campaigns))
         }
         let (engine, notes) = try NewEngine.make(file, options, at: now)
-        return Found(engine: engine, notes: notes + file.campaigns.flatMap(CampaignNotes.of).map(\.line))
+        return Found(engine: engine, notes: notes + CampaignNotes.ofCampaigns(in: file).map(\.line))
     }
 }

@@ -29,7 +29,7 @@ struct ContentReport {
         _ campaign: FileCampaign, _ reading: DeviceContent.Reading, _ device: DeviceContent
     ) -> JSON {
         let data = campaign.template ?? campaign.trigger["data"]
-        var members: [String: JSON] = [
+        var members: JSON.Members = [
             "id": .string(campaign.id), "type": .string(data?["type"]?.string?.uppercased() ?? ""),
             "templated": .bool(campaign.template != nil), "control": .bool(data?["is_control"]?.bool ?? false),
         ]
@@ -70,8 +70,10 @@ struct ContentReport {
         }
         // Every message can be clicked.
         let clicks = Set(served.file.campaigns.map { ExactText($0.id) })
-        return .object(
-            ["event": events, "purchase": purchases, "push_click": pushClicks, "message_click": clicks]
-                .mapValues { .array($0.sorted().map { .string($0.text) }) })
+        func list(_ names: Set<ExactText>) -> JSON { .array(names.sorted().map { .string($0.text) }) }
+        return [
+            "event": list(events), "purchase": list(purchases), "push_click": list(pushClicks),
+            "message_click": list(clicks),
+        ]
     }
 }

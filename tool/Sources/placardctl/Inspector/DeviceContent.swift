@@ -22,8 +22,8 @@ struct DeviceContent {
         case .cards(let reply, let problems, _):
             var changes: [StoreChange] = []
             _ = deck.apply(reply, at: wallMs, &changes)
-            return (deck, problems.filter { $0.what != .url }.map(Self.note))
-        case .failure(let failure): return (deck, [Self.note(Problem(.card, id: "", failure.text))])
+            return (deck, problems.filter { $0.what != .url }.map(CampaignNote.init))
+        case .failure(let failure): return (deck, [CampaignNote(Problem(.card, id: "", failure.text))])
         default: return (deck, [])
         }
     }
@@ -45,28 +45,24 @@ struct DeviceContent {
     func leftOut(at wallMs: Int64) -> [CampaignNote] {
         var found = cards(at: wallMs).problems
         switch Self.completion(of: file.reply, .data) {
-        case .data(_, let problems, _): found += problems.map(Self.note)
-        case .failure(let failure): found.append(Self.note(Problem(.campaign, id: "", failure.text)))
+        case .data(_, let problems, _): found += problems.map(CampaignNote.init)
+        case .failure(let failure): found.append(CampaignNote(Problem(.campaign, id: "", failure.text)))
         default: break
         }
         for campaign in file.campaigns {
             guard let message = campaign.template ?? campaign.trigger["data"] else { continue }
             for fault in MessageURLs.faults(in: message) {
                 let reason = "\(fault.key) \(NameRule.shown(fault.url)) \(fault.reason), so it is never fetched"
-                found.append(Self.note(Problem(.campaign, id: campaign.id, reason)))
+                found.append(CampaignNote(Problem(.campaign, id: campaign.id, reason)))
             }
         }
         for campaign in file.campaigns {
             guard let template = campaign.template else { continue }
             if case .malformed(let reason) = Self.content(of: template) {
-                found.append(Self.note(Problem(.campaign, id: campaign.id, reason)))
+                found.append(CampaignNote(Problem(.campaign, id: campaign.id, reason)))
             }
         }
         return found
-    }
-
-    private static func note(_ problem: Problem) -> CampaignNote {
-        CampaignNote(rule: .leftOut, subject: "\(problem.what)", id: problem.id, place: "", text: problem.reason)
     }
 
     // MARK: Campaigns

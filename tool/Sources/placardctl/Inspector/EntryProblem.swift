@@ -13,7 +13,7 @@ struct EntryProblem: Error {
     var response: Response { Responses.json(json, status: status) }
 
     var json: JSON {
-        var members: [String: JSON] = ["message": .string(text)]
+        var members: JSON.Members = ["message": .string(text)]
         members["line"] = line.map { .integer(Int64($0)) }
         members["column"] = column.map { .integer(Int64($0)) }
         return .object(members)

@@ -1,3 +1,5 @@
+import PlacardCore
+
 /// The text of one entry of the campaign file, and the file with that text replaced.
 struct EntryText {
     let entry: FileEntry
@@ -10,7 +12,7 @@ struct EntryText {
         self.entry = entry
         self.file = file
         let root: JSON
-        let places: [String: Range<Int>]
+        let places: [ExactText: Range<Int>]
         do throws(JSONSyntaxError) {
             (root, places) = try JSONReader.readWithPlaces(file)
         } catch {
@@ -18,7 +20,7 @@ struct EntryText {
                 text: "the campaign file is broken in line \(error.line): \(error.problem); mend it in an editor first",
                 status: .conflict)
         }
-        guard let path = entry.path(in: root), let found = places[path] else {
+        guard let path = entry.path(in: root), let found = places[ExactText(path)] else {
             throw EntryProblem(text: "the file has no \(entry.name)", status: .notFound)
         }
         let line = Self.lineStart(before: found.lowerBound, in: file)
@@ -78,10 +80,10 @@ struct EntryText {
     private static func line(of problem: FieldProblem, in bytes: [UInt8]) -> Int? {
         guard let places = try? JSONReader.readWithPlaces(bytes).places else { return nil }
         var path = problem.path
-        while places[path] == nil, !path.isEmpty {
+        while places[ExactText(path)] == nil, !path.isEmpty {
             path = path.lastIndex { $0 == "." || $0 == "[" }.map { String(path[..<$0]) } ?? ""
         }
-        return places[path].map { line(of: $0.lowerBound, in: bytes) }
+        return places[ExactText(path)].map { line(of: $0.lowerBound, in: bytes) }
     }
 
     private static func line(of offset: Int, in bytes: [UInt8]) -> Int { bytes[..<offset].count { $0 == 0x0A } + 1 }

@@ -7,7 +7,7 @@ struct SampleEvent {
     /// The question as the page sends it; nil: no event can meet the condition.
     var json: JSON? {
         guard let kind else { return nil }
-        var members: [String: JSON] = ["kind": .string(kind)]
+        var members: JSON.Members = ["kind": .string(kind)]
         members["name"] = condition.name.map(JSON.string)
         members["button"] = condition.buttons.first.map(JSON.string)
         let properties = self.properties
@@ -26,8 +26,8 @@ struct SampleEvent {
         }
     }
 
-    private var properties: [String: JSON] {
-        var properties: [String: JSON] = [:]
+    private var properties: JSON.Members {
+        var properties: JSON.Members = [:]
         for group in condition.filters ?? [] {
             // One filter of a group suffices. A key that another group has set keeps its value.
             let values = group.lazy.compactMap { filter in Self.value(filter).map { (filter.key, $0) } }

@@ -106,7 +106,7 @@ struct SimulateEndpoint: Sendable {
         let place = [
             error.line.map { "line \($0)" }, error.row.map { "row \($0)" }, error.column.map { "column \($0)" },
         ].compactMap { $0 }.joined(separator: ", ")
-        var members: [String: JSON] = [
+        var members: JSON.Members = [
             "message": .string(place.isEmpty ? error.text : "\(place): \(error.text)"), "field": "events",
         ]
         members["line"] = error.line.map { .integer(Int64($0)) }

@@ -17,7 +17,7 @@ struct Timeline {
     /// For each campaign, the entry whose event it won last.
     private var won: [ExactText: Int] = [:]
     /// What became of the winners, by entry.
-    private var fates: [Int: [String: JSON]] = [:]
+    private var fates: [Int: JSON.Members] = [:]
 
     init(_ campaigns: [PlacardCore.Campaign]) {
         self.campaigns = campaigns

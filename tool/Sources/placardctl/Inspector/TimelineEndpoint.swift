@@ -38,7 +38,7 @@ struct TimelineEndpoint: Sendable {
         var seen: Set<ExactText> = []
         return arrivals.reversed().compactMap { arrival in
             guard let id = arrival["device"]?.string, seen.insert(ExactText(id)).inserted else { return nil }
-            var members: [String: JSON] = ["id": .string(id), "at_ms": arrival["at_ms"] ?? .null]
+            var members: JSON.Members = ["id": .string(id), "at_ms": arrival["at_ms"] ?? .null]
             members["user"] = arrival["user"]
             return .object(members)
         }

@@ -18,8 +18,8 @@ struct AttributeReport {
     var words: String { "Attribute '\(row.attribute.name)' = \(value.text()), \(Words.user(row.attribute.user))" }
 
     /// Without `kind`.
-    var members: [String: JSON] {
-        var members: [String: JSON] = [
+    var members: JSON.Members {
+        var members: JSON.Members = [
             "name": .string(row.attribute.name), "custom": .bool(row.attribute.place == .custom), "value": value,
         ]
         members["user"] = row.attribute.user.map(JSON.string)

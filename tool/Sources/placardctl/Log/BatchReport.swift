@@ -40,8 +40,8 @@ struct BatchReport {
     }
 
     /// Without `kind`.
-    var members: [String: JSON] {
-        var members: [String: JSON] = [
+    var members: JSON.Members {
+        var members: JSON.Members = [
             "id": .string(batch.id), "endpoint": .string(endpoint), "records": .integer(Int64(records)),
             "attributes": .integer(Int64(attributes)), "refusals": .integer(batch.refusals),
             "part": .bool(batch.isPart),

@@ -28,7 +28,7 @@ struct LeftReport {
     var words: String { "Left by another process: \(what) \(data.text())" }
 
     /// Without `kind`.
-    var members: [String: JSON] {
+    var members: JSON.Members {
         ["id": .integer(row.id), "what": .string(what), "put_ms": .integer(row.putMs), "data": data]
     }
 }

@@ -29,9 +29,9 @@ struct RecordReport {
     var words: String { "\(title)\(name.map { " '\($0)'" } ?? ""), \(Words.user(row.record.user))" }
 
     /// Without `kind`.
-    var members: [String: JSON] {
+    var members: JSON.Members {
         let record = row.record
-        var members: [String: JSON] = [
+        var members: JSON.Members = [
             "seq": .integer(row.seq), "time_ms": .integer(record.timeMs), "code": .string(record.code.rawValue),
             "title": .string(title), "data": data,
         ]

@@ -18,7 +18,7 @@ struct Redactor {
         case .string(let text): .string(self.text(text))
         case .array(let elements): .array(elements.map(json))
         case .object(let members):
-            .object(Dictionary(members.map { (text($0.key), json($0.value)) }, uniquingKeysWith: { _, last in last }))
+            .object(JSON.Members(members.map { (text($0.key), json($0.value)) }))
         case .null, .bool, .integer, .real: value
         }
     }

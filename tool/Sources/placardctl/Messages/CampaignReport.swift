@@ -40,7 +40,7 @@ struct CampaignReport {
     }
 
     var json: JSON {
-        var members: [String: JSON] = [
+        var members: JSON.Members = [
             "id": .string(campaign.id), "templated": .bool(campaign.isTemplated), "control": .bool(campaign.isControl),
             "triggers": .array(campaign.conditions.map { .string(ConditionWords.phrase($0)) }),
             "priority": .integer(campaign.priority), "delay_ms": .integer(campaign.delayMs),
@@ -52,6 +52,7 @@ struct CampaignReport {
         if campaign.reEligibilityMs >= 0 { members["re_eligibility_ms"] = .integer(campaign.reEligibilityMs) }
         members["interval_ms"] = campaign.minimumIntervalMs.map(JSON.integer)
         members["last_shown_ms"] = lastShownMs.map(JSON.integer)
+        if lastShownMs != nil { members["not_shown"] = .bool(isUnseen) }
         members["next_ms"] = next.ms.map(JSON.integer)
         return .object(members)
     }

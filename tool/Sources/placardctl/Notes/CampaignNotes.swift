@@ -4,7 +4,12 @@ import PlacardReplay
 /// Finds what a person should know about a valid campaign file, or about a server's reply.
 enum CampaignNotes {
     static func of(_ file: CampaignFile) -> [CampaignNote] {
-        file.cards.flatMap(of) + file.campaigns.flatMap(of)
+        file.cards.flatMap(of) + ofCampaigns(in: file)
+    }
+
+    /// Of all that matters to messages.
+    static func ofCampaigns(in file: CampaignFile) -> [CampaignNote] {
+        ConfigNotes(file.config).all + file.campaigns.flatMap(of)
     }
 
     static func of(_ card: FileCard) -> [CampaignNote] {
@@ -24,8 +29,8 @@ enum CampaignNotes {
 
     static func of(_ campaigns: ReplayCampaigns) -> [CampaignNote] {
         switch campaigns.source {
-        case .file(let file): return file.campaigns.flatMap(of)
-        case .reply(let triggers): return triggers.flatMap(ofReply)
+        case .file(let file): return ofCampaigns(in: file)
+        case .reply(let triggers): return campaigns.problems.map(CampaignNote.init) + triggers.flatMap(ofReply)
         }
     }
 

@@ -65,8 +65,13 @@ struct CampaignRule: Equatable, Sendable {
         13, "card_link", .warning, "card", "a `u` without a scheme, or with one such as `javascript:`",
         "Write a whole URL, such as https://example.com/sale: a device removes this one.")
 
+    static let configKey = CampaignRule(
+        14, "config_key", .warning, "config",
+        "an unknown key in an object of `config` is within two edits of a known one",
+        "Correct the key: a device ignores it.")
+
     static let all = [
         leftOut, messageKey, emptyMessage, missingPicture, emptyButton, extraButton, sameButtonID, deadLink,
-        shortDuration, colorWithoutAlpha, lowContrast, missingTriggerID, cardLink,
+        shortDuration, colorWithoutAlpha, lowContrast, missingTriggerID, cardLink, configKey,
     ]
 }

@@ -2,6 +2,13 @@ import PlacardCore
 
 /// Keys that were probably meant.
 enum KeySpelling {
+    /// The keys of an object that are not known, each with the known key that was probably meant.
+    static func misspelt(in object: JSON?, among known: [String]) -> [(key: String, nearest: String)] {
+        (object?.members ?? [:]).keys.compactMap { key in
+            known.contains(key) ? nil : nearest(to: key, among: known).map { (key, $0) }
+        }
+    }
+
     /// The known key within two edits, or with other separators and letter case (`bgColor` is `bg_color`); nil: none.
     static func nearest(to key: String, among known: [String]) -> String? {
         let plain = plain(key)

@@ -7,13 +7,11 @@ struct MessageColorNotes {
 
     private static let leastContrast = 1.5
 
-    private let json: JSON
-    private let path: String
+    private let objects: MessageObjects
     private let message: Message?
 
-    init(_ json: JSON, at path: String, _ message: Message?) {
-        self.json = json
-        self.path = path
+    init(_ objects: MessageObjects, _ message: Message?) {
+        self.objects = objects
         self.message = message
     }
 
@@ -22,23 +20,18 @@ struct MessageColorNotes {
     // MARK: Without alpha
 
     private var transparent: [Found] {
-        let dark = "\(path).themes.dark"
-        return transparent(json, path, MessageRules.colors) + buttons(of: json, path)
-            + transparent(json["themes"]?["dark"], dark, MessageRules.colors)
-            + buttons(of: json["themes"]?["dark"], dark)
+        let dark = objects.dark.map { transparent($0, MessageRules.colors) } ?? []
+        return transparent(objects.message, MessageRules.colors)
+            + objects.buttons.flatMap { transparent($0, MessageRules.buttonColors) }
+            + dark + objects.darkButtons.flatMap { transparent($0, MessageRules.buttonColors) }
     }
 
-    private func buttons(of object: JSON?, _ path: String) -> [Found] {
-        (object?["btns"]?.elements ?? []).enumerated().flatMap {
-            transparent($1, "\(path).btns[\($0)]", MessageRules.buttonColors)
-        }
-    }
-
-    private func transparent(_ object: JSON?, _ path: String, _ keys: [String]) -> [Found] {
+    private func transparent(_ object: MessageObjects.Object, _ keys: [String]) -> [Found] {
         keys.compactMap { key in
-            guard let value = object?[key]?.integer, let color = UInt32(exactly: value), color >> 24 == 0, color != 0
+            guard let value = object.json[key]?.integer, let color = UInt32(exactly: value), color >> 24 == 0,
+                color != 0
             else { return nil }
-            let place = "\(path).\(key)"
+            let place = "\(object.path).\(key)"
             let effect = key.hasSuffix("text_color") ? "a device takes it as opaque" : "it is transparent"
             return Found(
                 .colorWithoutAlpha, place,
@@ -91,7 +84,10 @@ struct MessageColorNotes {
                 + "\(theme == .dark ? "dark" : "light") theme: the contrast is \(words)")
     }
 
-    private func prefix(_ theme: MessageTheme) -> String { theme == .dark ? "\(path).themes.dark" : path }
+    private func prefix(_ theme: MessageTheme) -> String {
+        let path = objects.message.path
+        return theme == .dark ? "\(path).themes.dark" : path
+    }
 
     private static func hex(_ color: UInt32) -> String {
         let digits = String(color, radix: 16, uppercase: true)

@@ -20,41 +20,40 @@ struct MessageNotes {
 
     private let json: JSON
     private let path: String
+    private let objects: MessageObjects
     /// The message as a device decodes it; nil: it cannot.
     private let message: Message?
 
     init(_ json: JSON, at path: String, _ message: Message?) {
         self.json = json
         self.path = path
+        objects = MessageObjects(json, at: path)
         self.message = message
     }
 
     var all: [Found] {
         // A control is never drawn.
         if message?.isControl == true { return keys }
-        return keys + content + buttons + links + durations + MessageColorNotes(json, at: path, message).all
+        return keys + content + buttons + links + durations + MessageColorNotes(objects, message).all
     }
 
     // MARK: Keys
 
     var keys: [Found] {
-        let dark = json["themes"]?["dark"]
-        return misspelt(json, path, MessageRules.keys, "a message")
-            + elements("btns", of: json).flatMap {
-                misspelt($1, "\(path).btns[\($0)]", MessageRules.buttonKeys, "a button")
-            }
-            + misspelt(json["themes"], "\(path).themes", MessageRules.themes, "`themes`")
-            + misspelt(dark, "\(path).themes.dark", MessageRules.themeKeys, "a theme")
-            + elements("btns", of: dark).flatMap {
-                misspelt($1, "\(path).themes.dark.btns[\($0)]", MessageRules.buttonColors, "a button of a theme")
-            }
+        let themes = json["themes"].map { [MessageObjects.Object(json: $0, path: "\(path).themes")] } ?? []
+        return misspelt([objects.message], MessageRules.keys, "a message")
+            + misspelt(objects.buttons, MessageRules.buttonKeys, "a button")
+            + misspelt(themes, MessageRules.themes, "`themes`")
+            + misspelt(objects.dark.map { [$0] } ?? [], MessageRules.themeKeys, "a theme")
+            + misspelt(objects.darkButtons, MessageRules.buttonColors, "a button of a theme")
     }
 
-    private func misspelt(_ object: JSON?, _ path: String, _ known: [String], _ what: String) -> [Found] {
-        (object?.members ?? [:]).keys.sorted().compactMap { key in
-            guard !known.contains(key), let nearest = KeySpelling.nearest(to: key, among: known) else { return nil }
-            return Found(
-                .messageKey, "\(path).\(key)", "`\(path).\(key)` is no key of \(what); `\(nearest)` is similar")
+    private func misspelt(_ objects: [MessageObjects.Object], _ known: [String], _ what: String) -> [Found] {
+        objects.flatMap { object in
+            KeySpelling.misspelt(in: object.json, among: known).map { key, nearest in
+                let place = "\(object.path).\(key)"
+                return Found(.messageKey, place, "`\(place)` is no key of \(what); `\(nearest)` is similar")
+            }
         }
     }
 
@@ -69,8 +68,8 @@ struct MessageNotes {
     private var buttons: [Found] {
         var found: [Found] = []
         var ids: [Int64] = []
-        for (index, button) in elements("btns", of: json) {
-            let place = "\(path).btns[\(index)]"
+        for (index, object) in objects.buttons.enumerated() {
+            let (button, place) = (object.json, object.path)
             if index >= Message.buttonLimit {
                 found.append(
                     Found(
@@ -93,11 +92,11 @@ struct MessageNotes {
     // MARK: Links
 
     private var links: [Found] {
-        let buttons = elements("btns", of: json).compactMap { link($1, "\(path).btns[\($0)]") }
-        return (link(json, path).map { [$0] } ?? []) + buttons
+        ([objects.message] + objects.buttons).compactMap(link)
     }
 
-    private func link(_ object: JSON, _ path: String) -> Found? {
+    private func link(_ linked: MessageObjects.Object) -> Found? {
+        let (object, path) = (linked.json, linked.path)
         let place = "\(path).uri"
         let uri = object["uri"]?.string
         guard object["click_action"]?.string?.uppercased() == "URI" else {
@@ -117,9 +116,5 @@ struct MessageNotes {
         let place = "\(path).duration"
         let words = duration > 0 ? "ms, which is hardly long enough to read" : "ms, which counts as missing"
         return [Found(.shortDuration, place, "`\(place)` is \(duration) \(words)")]
-    }
-
-    private func elements(_ key: String, of object: JSON?) -> [(Int, JSON)] {
-        (object?[key]?.elements ?? []).enumerated().map { ($0, $1) }
     }
 }

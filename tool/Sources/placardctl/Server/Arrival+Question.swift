@@ -27,7 +27,7 @@ extension Arrival {
 
     private static func question(_ kind: String, _ name: String?, _ properties: JSON?) -> JSON? {
         guard let name, !name.isEmpty else { return nil }
-        var members: [String: JSON] = ["kind": .string(kind), "name": .string(name)]
+        var members: JSON.Members = ["kind": .string(kind), "name": .string(name)]
         if let properties, properties.members?.isEmpty == false {
             members["properties"] = .string(String(properties.text(pretty: true).dropLast()))
         }

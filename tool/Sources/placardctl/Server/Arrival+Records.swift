@@ -20,7 +20,7 @@ extension Arrival {
         var members = set.members ?? [:]
         let user = members.removeValue(forKey: "user_id")?.string
         // Custom attributes are a nested object.
-        if let custom = members.removeValue(forKey: "custom")?.members { members.merge(custom) { first, _ in first } }
+        if let custom = members.removeValue(forKey: "custom")?.members { members = custom.merging(members) }
         return Arrival(
             kind: .attributes, title: "Attributes", name: names(members), user: user, batch: batch,
             data: members.isEmpty ? nil : .object(members))
@@ -44,8 +44,8 @@ extension Arrival {
             data: data.isEmpty ? nil : .object(data))
     }
 
-    private static func names(_ members: [String: JSON]) -> String? {
-        members.isEmpty ? nil : members.keys.sorted().joined(separator: ", ")
+    private static func names(_ members: JSON.Members) -> String? {
+        members.isEmpty ? nil : members.keys.joined(separator: ", ")
     }
 
     static func duplicate(of batch: String) -> Arrival {

@@ -21,7 +21,7 @@ struct Arrival: Sendable {
 
     /// `at` is the time of arrival, unix milliseconds.
     func json(number: Int64, at: Int64) -> JSON {
-        var members: [String: JSON] = [
+        var members: JSON.Members = [
             "number": .integer(number), "at_ms": .integer(at), "kind": .string(kind.rawValue), "title": .string(title),
         ]
         members["name"] = name.map(JSON.string)

@@ -105,14 +105,14 @@ actor ReceivedLog {
     // MARK: - Answers
 
     func report() -> JSON {
-        var counts: [String: JSON] = [:]
+        var counts: JSON.Members = [:]
         for endpoint in endpoints { counts[endpoint] = .integer(requests[endpoint] ?? 0) }
         return [
             "requests": .object(counts), "batches": .integer(batches), "duplicates": .integer(duplicates),
             "refused": .integer(refused), "events": .array(events.records), "attributes": .array(attributes.records),
             "users_track": .array(tracked.records),
             "forgotten": .integer(events.forgotten + attributes.forgotten + tracked.forgotten),
-            "unknown_codes": .object(unknownCodes.counts.mapValues { .integer($0) }),
+            "unknown_codes": .object(JSON.Members(unknownCodes.counts.map { ($0.key.text, .integer($0.value)) })),
         ]
     }
 

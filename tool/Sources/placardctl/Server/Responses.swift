@@ -27,7 +27,7 @@ enum Responses {
     static func wrong(
         _ message: String, field: String? = nil, status: HTTPResponseStatus = .badRequest
     ) -> Response {
-        var members: [String: JSON] = ["message": .string(message)]
+        var members: JSON.Members = ["message": .string(message)]
         members["field"] = field.map(JSON.string)
         return json(.object(members), status: status)
     }

@@ -3,15 +3,15 @@ struct ServerLine: Sendable {
     /// Nil: only in JSON.
     let text: String?
     private let kind: String
-    private let members: [String: JSON]
+    private let members: JSON.Members
 
-    private init(_ kind: String, _ text: String?, _ members: [String: JSON]) {
+    private init(_ kind: String, _ text: String?, _ members: JSON.Members) {
         self.kind = kind
         self.text = text
         self.members = members
     }
 
-    var json: JSON { .object(members.merging(["kind": .string(kind)]) { $1 }) }
+    var json: JSON { .object(members.merging(["kind": .string(kind)])) }
 
     static func serving(_ file: String, at url: String) -> ServerLine {
         ServerLine("serving", "placardctl: serving \(file) at \(url)", ["file": .string(file), "url": .string(url)])

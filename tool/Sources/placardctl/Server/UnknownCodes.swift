@@ -1,3 +1,5 @@
+import PlacardCore
+
 /// Counts codes that this server does not know.
 struct UnknownCodes {
     /// Counts the codes that are too long or too many to be listed. No event has an empty name.
@@ -5,10 +7,12 @@ struct UnknownCodes {
     private static let maximumCount = 1000
     private static let maximumBytes = 100
 
-    private(set) var counts: [String: Int64] = [:]
+    private(set) var counts: [ExactText: Int64] = [:]
 
     mutating func add(_ code: String) {
-        let isListed = counts[code] != nil || (counts.count < Self.maximumCount && code.utf8.count <= Self.maximumBytes)
-        counts[isListed ? code : Self.others, default: 0] += 1
+        let isListed =
+            counts[ExactText(code)] != nil
+            || (counts.count < Self.maximumCount && code.utf8.count <= Self.maximumBytes)
+        counts[ExactText(isListed ? code : Self.others), default: 0] += 1
     }
 }

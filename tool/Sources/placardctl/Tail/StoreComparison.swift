@@ -19,14 +19,14 @@ struct StoreComparison {
 
     private var user: [TailLine] {
         guard old.state.user.map(ExactText.init) != new.state.user.map(ExactText.init) else { return [] }
-        var members: [String: JSON] = [:]
+        var members: JSON.Members = [:]
         members["user"] = new.state.user.map(JSON.string)
         return [TailLine(kind: "user", words: "now \(Words.user(new.state.user))", members: members)]
     }
 
     private var session: [TailLine] {
         guard let session = new.state.session else { return [] }
-        let members: [String: JSON] = ["session": .string(session.id)]
+        let members: JSON.Members = ["session": .string(session.id)]
         let before = old.state.session
         if before?.id != session.id {
             return [TailLine(kind: "session_start", words: "session \(session.id) started", members: members)]

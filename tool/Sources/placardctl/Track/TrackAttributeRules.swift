@@ -18,7 +18,7 @@ enum TrackAttributeRules {
     ]
 
     static func check(_ object: Field) throws(FieldProblem) {
-        for key in try object.members().keys.sorted() where !known.contains(key) {
+        for key in try object.members().keys where !known.contains(key) {
             // Null removes the value.
             guard let field = try object.optional(key) else { continue }
             try check(field, key)

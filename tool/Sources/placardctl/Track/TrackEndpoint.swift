@@ -21,7 +21,7 @@ struct TrackEndpoint: Sendable {
         let arrays = try Self.arrays(try body.get())
         let id = request.headers.first(name: "X-Placard-Batch-Id") ?? ""
 
-        var response: [String: JSON] = ["message": "success"]
+        var response: JSON.Members = ["message": "success"]
         var errors: [JSON] = []
         var taken: [TrackedObject] = []
         for (array, objects) in arrays {

@@ -73,7 +73,7 @@ enum TrackRules {
         guard properties.value.text().utf8.count <= Limits.propertyBytes else {
             throw properties.problem("must not be larger than \(Limits.propertyBytes) bytes")
         }
-        for key in keys.sorted() where key.unicodeScalars.count > Limits.nameLength {
+        for key in keys where key.unicodeScalars.count > Limits.nameLength {
             throw properties.problem("must not have keys of more than \(Limits.nameLength) characters")
         }
     }

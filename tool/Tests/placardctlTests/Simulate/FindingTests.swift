@@ -1,3 +1,4 @@
+import Foundation
 import PlacardCore
 import PlacardReplay
 import XCTest
@@ -43,6 +44,44 @@ final class FindingTests: SimulateTestCase {
         for text in ["\u{E9}", "e\u{301}", "e\u{301}"] { seen.add(.string(text)) }
         XCTAssertEqual(seen.frequent.map { Array($0.utf8) }, [Array("e\u{301}".utf8), Array("\u{E9}".utf8)])
     }
+
+    // MARK: - Many campaigns
+
+    /// Instructions cannot be counted here, so the time of twice as many is compared, with room for a busy machine.
+    func testTheTimeIsProportionalToTheNumberOfCampaigns() throws {
+        func seconds(_ count: Int) throws -> Double {
+            let list = (0..<count).map { number in
+                campaign(
+                    "c\(number)", on: "e\(number)", filters: filter("k", 1, #""v""#),
+                    more: #""data":{"type":"MODAL","mesage":"m","message":"m"}"#)
+            }
+            let events = (0..<count).map { event("u", Int64($0), "e\($0)", #"{"k":"V"}"#) }
+            let start = clock()
+            let report = try report(list, events)
+            XCTAssertGreaterThanOrEqual(report.findings.count, 2 * count)
+            return Double(clock() - start) / Double(CLOCKS_PER_SEC)
+        }
+        _ = try seconds(50)
+        let (few, many) = (try seconds(300), try seconds(2400))
+        XCTAssertLessThan(many, few * 8 * 3, "\(few) s, \(many) s")
+    }
+
+    // MARK: - A server's reply
+
+    func testWhatADeviceLeavesOutOfAReplyIsNamed() throws {
+        let bad = campaign("bad", more: #""delay":1e400"#)
+        let report = try report([campaign("a"), bad, campaign("b", more: Self.reply)], [event("u", 0)], as: "triggers")
+        let found = report.findings.filter { $0.kind == "left_out" }
+        XCTAssertEqual(found.map(\.level), [.error])
+        XCTAssertTrue(found.first?.text.contains("campaign 'bad' as it is: `delay` is 1e400") == true, "\(found)")
+        XCTAssertEqual(report.campaigns.map(\.id), ["a", "b"])
+        XCTAssertEqual(report.count.messages, 1)
+        // The elements of the reply belong to the campaigns that are left.
+        let missing = report.findings.filter { $0.kind == "missing_trigger_id" }
+        XCTAssertEqual(missing.map(\.campaign), [0])
+    }
+
+    private static let reply = #""data":{"type":"MODAL","message":"m","trigger_id":"b"}"#
 
     // MARK: - What the server's config and URLs keep from showing
 

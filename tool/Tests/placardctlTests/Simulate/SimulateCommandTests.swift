@@ -49,6 +49,19 @@ final class SimulateCommandTests: XCTestCase {
         return (lines, errors)
     }
 
+    func testNumbersOutOfRangeAreRefusedWithTheRange() throws {
+        let file = try write(events)
+        for (option, value, range) in [
+            ("--show-after", "-1", "at least 0 and at most 2147483647"),
+            ("--show-for", "2147483648", "at least 0 and at most 2147483647"),
+            ("--session-timeout", "9", "at least 10 and at most 2147483647"),
+            ("--message-interval", "x", "at least 0 and at most 2147483647"),
+        ] {
+            let errors = try run("--events", file, "\(option)=\(value)", status: 64).errors
+            XCTAssertTrue(errors.contains("give a whole number, \(range)"), errors)
+        }
+    }
+
     func testReportIsReadable() throws {
         let (lines, errors) = try run("--events", write(events))
         XCTAssertEqual(errors, "")

@@ -11,7 +11,7 @@ final class DoctorTests: StoreTestCase {
     /// The findings by their check.
     private func findings(
         _ more: [String] = [], status: Int32 = 0, line: UInt = #line
-    ) throws -> [String: JSON] {
+    ) throws -> JSON.Members {
         let run = try Run(["doctor"] + store + later + ["--json"] + more)
         let output = run.readLines()
         let ended = run.end()
@@ -19,7 +19,7 @@ final class DoctorTests: StoreTestCase {
         let report = try JSONReader.read(try XCTUnwrap(output.first, ended.errors, line: line).utf8)
         XCTAssertEqual(report["store"]?.string, database.path, line: line)
         XCTAssertNotNil(report["version"], line: line)
-        var found: [String: JSON] = [:]
+        var found: JSON.Members = [:]
         for finding in report["findings"]?.elements ?? [] {
             let isKnown = ["ok", "note", "warning", "error"].contains(finding["level"]?.string)
             XCTAssertTrue(isKnown && finding["text"] != nil, "\(finding)", line: line)
@@ -28,7 +28,7 @@ final class DoctorTests: StoreTestCase {
         return found
     }
 
-    private func level(_ check: String, _ found: [String: JSON]) -> String? { found[check]?["level"]?.string }
+    private func level(_ check: String, _ found: JSON.Members) -> String? { found[check]?["level"]?.string }
 
     func testAHealthyStoreHasNoWarning() throws {
         let client = try client()
@@ -156,7 +156,14 @@ final class DoctorTests: StoreTestCase {
 
     func testADamagedFileOfCertificatesIsNamed() throws {
         try client().close()
-        XCTAssertEqual(level("certificates", try findings(["--ca-file", "/nowhere.pem"], status: 1)), "warning")
+        for (path, problem) in [
+            ("/nowhere.pem", "cannot be read: No such file or directory"), ("/tmp", "is a directory"),
+            ("/dev/null", "is not a regular file"), ("/etc/passwd", "contains no certificate in PEM form"),
+        ] {
+            let found = try findings(["--ca-file", path], status: 1)
+            XCTAssertEqual(level("certificates", found), "warning")
+            XCTAssertEqual(found["certificates"]?["text"], .string("--ca-file '\(path)' \(problem)"))
+        }
     }
 
     // MARK: - The network

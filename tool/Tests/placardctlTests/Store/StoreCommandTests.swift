@@ -95,9 +95,10 @@ final class StoreCommandTests: StoreTestCase {
                 "id": "free-coffee", "type": "modal", "templated": false, "control": false,
                 "triggers": ["the event order_placed, with items > 2"], "priority": 10, "delay_ms": 0,
                 "timeout_ms": 30_000, "re_eligibility_ms": 7_500_000, "last_shown_ms": .integer(startMs),
-                "next": "later", "next_ms": .integer(startMs + 7_500_000),
+                "not_shown": true, "next": "later", "next_ms": .integer(startMs + 7_500_000),
             ])
         XCTAssertEqual(report["campaigns"]?[1]?["templated"], true)
+        XCTAssertNil(report["campaigns"]?[1]?["not_shown"])
         XCTAssertEqual(report["campaigns"]?[1]?["next_ms"], .integer(1_760_086_400_000))
         XCTAssertEqual(report["campaigns"]?[2]?["control"], true)
         XCTAssertEqual(report["campaigns"]?[2]?["next"], "now")

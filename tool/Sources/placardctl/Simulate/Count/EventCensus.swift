@@ -22,6 +22,8 @@ struct EventCensus {
     private(set) var hasAudience = false
     private let limits: (names: Int, keys: Int)
     private var names: [Key: Int64] = [:]
+    /// Events of each kind, whatever their names.
+    private var totals: [TriggerKind: Int64] = [:]
     private var keys: [Key: [ExactText: Int64]] = [:]
 
     /// Names and keys that campaigns use are counted even if the events have more others than are kept.
@@ -41,6 +43,7 @@ struct EventCensus {
         fromMs = min(fromMs ?? .max, row.timeMs)
         untilMs = max(untilMs ?? .min, row.timeMs)
         if row.audience != nil { hasAudience = true }
+        totals[row.kind.trigger, default: 0] += 1
         let key = Key(row.kind.trigger, row.name ?? "")
         if let count = names[key] {
             names[key] = count + 1
@@ -60,8 +63,7 @@ struct EventCensus {
 
     /// How many events of the kind there are with the name, or with any name.
     func count(_ kind: TriggerKind, name: String?) -> Int64 {
-        if let name { return names[Key(kind, name)] ?? 0 }
-        return names.reduce(0) { $0 + ($1.key.kind == kind ? $1.value : 0) }
+        if let name { names[Key(kind, name)] ?? 0 } else { totals[kind] ?? 0 }
     }
 
     /// Kinds of events that have the name.
@@ -69,9 +71,10 @@ struct EventCensus {
         TriggerKind.allCases.filter { count($0, name: name) > 0 }
     }
 
-    /// Names of events of the kind, in alphabetical order.
-    func names(of kind: TriggerKind) -> [String] {
-        names.filter { $0.key.kind == kind && $0.value > 0 }.map(\.key.name.text).sorted()
+    /// Names of the events of each kind, in alphabetical order.
+    var namesByKind: [TriggerKind: [String]] {
+        Dictionary(grouping: names.lazy.filter { $0.value > 0 }.map(\.key), by: \.kind)
+            .mapValues { $0.map(\.name).sorted().map(\.text) }
     }
 
     /// How many events of that name have the property.

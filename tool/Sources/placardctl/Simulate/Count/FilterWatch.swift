@@ -2,16 +2,25 @@ import PlacardCore
 import PlacardRegex
 import PlacardReplay
 
+/// A filter of a campaign.
+struct FilterPlace: Hashable, Comparable {
+    let campaign: Int
+    /// Position of the condition.
+    let condition: Int
+    /// Position of the filter over all groups of the condition, from 0.
+    let position: Int
+
+    static func < (left: FilterPlace, right: FilterPlace) -> Bool {
+        (left.campaign, left.condition, left.position) < (right.campaign, right.condition, right.position)
+    }
+}
+
 /// Watches for filters that no value ever satisfies. A filter that a value has satisfied is no longer watched.
 struct FilterWatch {
     /// A filter that no value has satisfied yet.
     struct Watched {
-        let campaign: Int
-        /// Position of the condition.
-        let condition: Int
+        let place: FilterPlace
         let event: EventCensus.Key
-        /// Position of the filter over all groups of the condition, from 0.
-        let position: Int
         /// Filters in its group.
         let groupSize: Int
         let compiled: CompiledFilter
@@ -22,27 +31,26 @@ struct FilterWatch {
 
     private var watched: [EventCensus.Key: [Watched]] = [:]
     /// Filters whose pattern does not compile.
-    private(set) var badPatterns: [(campaign: Int, condition: Int, position: Int, filter: PropertyFilter)] = []
+    private(set) var badPatterns: [(place: FilterPlace, filter: PropertyFilter)] = []
 
     init(_ campaigns: [PlacardCore.Campaign]) {
         for (number, campaign) in campaigns.enumerated() {
-            for (place, condition) in campaign.conditions.enumerated() { add(condition, at: place, of: number) }
+            for (position, condition) in campaign.conditions.enumerated() { add(condition, at: position, of: number) }
         }
     }
 
-    private mutating func add(_ condition: Condition, at place: Int, of campaign: Int) {
-        guard let groups = condition.filters, let kind = condition.kind, let name = condition.name else { return }
+    private mutating func add(_ added: Condition, at condition: Int, of campaign: Int) {
+        guard let groups = added.filters, let kind = added.kind, let name = added.name else { return }
         let event = EventCensus.Key(kind, name)
         var position = 0
         for group in groups {
             for filter in group {
                 var isBad = false
                 let compiled = CompiledFilter(filter, compile: compileRegex) { _ in isBad = true }
-                if isBad { badPatterns.append((campaign, place, position, filter)) }
+                let place = FilterPlace(campaign: campaign, condition: condition, position: position)
+                if isBad { badPatterns.append((place, filter)) }
                 watched[event, default: []].append(
-                    Watched(
-                        campaign: campaign, condition: place, event: event, position: position,
-                        groupSize: group.count, compiled: compiled))
+                    Watched(place: place, event: event, groupSize: group.count, compiled: compiled))
                 position += 1
             }
         }
@@ -65,7 +73,7 @@ struct FilterWatch {
     /// Filters that were tried and that no value satisfied.
     var dead: [Watched] {
         watched.values.joined().filter { $0.values.total > 0 }
-            .sorted { ($0.campaign, $0.condition, $0.position) < ($1.campaign, $1.condition, $1.position) }
+            .sorted { $0.place < $1.place }
     }
 }
 

@@ -4,11 +4,7 @@ import PlacardReplay
 /// Watches filters that compare versions or numbers as text.
 struct TextOrderWatch {
     struct Watched {
-        let campaign: Int
-        /// Position of the condition.
-        let condition: Int
-        /// Position of the filter over all groups of the condition, from 0.
-        let position: Int
+        let place: FilterPlace
         let filter: PropertyFilter
         let groupSize: Int
         let wanted: String
@@ -21,12 +17,12 @@ struct TextOrderWatch {
 
     init(_ campaigns: [PlacardCore.Campaign]) {
         for (number, campaign) in campaigns.enumerated() {
-            for (place, condition) in campaign.conditions.enumerated() { add(condition, at: place, of: number) }
+            for (position, condition) in campaign.conditions.enumerated() { add(condition, at: position, of: number) }
         }
     }
 
-    private mutating func add(_ condition: Condition, at place: Int, of campaign: Int) {
-        guard let groups = condition.filters, let kind = condition.kind, let name = condition.name else { return }
+    private mutating func add(_ added: Condition, at condition: Int, of campaign: Int) {
+        guard let groups = added.filters, let kind = added.kind, let name = added.name else { return }
         let filters = groups.flatMap { group in group.map { (filter: $0, size: group.count) } }
         for (position, (filter, size)) in filters.enumerated() {
             let ordering: [Comparator] = [.greater, .greaterOrEqual, .less, .lessOrEqual]
@@ -35,8 +31,8 @@ struct TextOrderWatch {
             else { continue }
             watched[EventCensus.Key(kind, name), default: []].append(
                 Watched(
-                    campaign: campaign, condition: place, position: position, filter: filter, groupSize: size,
-                    wanted: wanted))
+                    place: FilterPlace(campaign: campaign, condition: condition, position: position), filter: filter,
+                    groupSize: size, wanted: wanted))
         }
     }
 
@@ -57,6 +53,6 @@ struct TextOrderWatch {
     /// Filters for which the order mattered.
     var misordered: [Watched] {
         watched.values.joined().filter { $0.count > 0 }
-            .sorted { ($0.campaign, $0.condition, $0.position) < ($1.campaign, $1.condition, $1.position) }
+            .sorted { $0.place < $1.place }
     }
 }

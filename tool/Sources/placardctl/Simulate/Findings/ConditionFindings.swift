@@ -3,9 +3,7 @@ import PlacardCore
 /// Conditions that cannot be met, whatever the events are.
 enum ConditionFindings {
     static func find(_ context: FindingContext) -> [Finding] {
-        context.campaigns.indices.flatMap { campaign in
-            conditions(campaign, context) + patterns(campaign, context)
-        }
+        context.campaigns.indices.flatMap { conditions($0, context) } + patterns(context)
     }
 
     static func isKnown(_ comparator: Comparator) -> Bool {
@@ -70,12 +68,11 @@ enum ConditionFindings {
         return findings
     }
 
-    private static func patterns(_ campaign: Int, _ context: FindingContext) -> [Finding] {
-        context.count.watch.badPatterns.filter { $0.campaign == campaign }.map { bad in
-            let place = context.place(campaign: campaign, condition: bad.condition, filter: bad.position)
-            return Finding(
-                .badPattern, .error, campaign,
-                "The pattern \(bad.filter.wanted.jsonText) of \(context.name(campaign)) (\(place)) does not compile, so "
+    private static func patterns(_ context: FindingContext) -> [Finding] {
+        context.count.watch.badPatterns.map { place, filter in
+            Finding(
+                .badPattern, .error, place.campaign,
+                "The pattern \(filter.wanted.jsonText) of \(context.name(place.campaign)) (\(context.place(place))) does not compile, so "
                     + "the filter never holds. Correct it: a literal ( [ * + ? or \\ needs a backslash before it.")
         }
     }

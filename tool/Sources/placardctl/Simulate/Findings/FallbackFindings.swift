@@ -4,8 +4,12 @@ import PlacardReplay
 /// Templated campaigns, and those that take their place when the server does not supply their text.
 enum FallbackFindings {
     static func find(_ context: FindingContext) -> [Finding] {
-        context.campaigns.indices.flatMap { campaign in
-            [nothingToFallBackTo(campaign, context), neverFallback(campaign, context)].compactMap { $0 }
+        let winners = Set(context.count.counts.lazy.flatMap(\.lostTo.keys))
+        return context.campaigns.indices.flatMap { campaign in
+            [
+                winners.contains(campaign) ? nil : nothingToFallBackTo(campaign, context),
+                neverFallback(campaign, context),
+            ].compactMap { $0 }
         }
     }
 
@@ -18,9 +22,7 @@ enum FallbackFindings {
 
     private static func nothingToFallBackTo(_ campaign: Int, _ context: FindingContext) -> Finding? {
         let counted = context.count.counts[campaign]
-        guard context.campaigns[campaign].isTemplated, counted.won > 0,
-            !context.count.counts.contains(where: { $0.lostTo[campaign] != nil })
-        else { return nil }
+        guard context.campaigns[campaign].isTemplated, counted.won > 0 else { return nil }
         let lost = counted.result(.discarded(.template))
         let start =
             "\(context.name(campaign)) is templated and has nothing to fall back to: no other campaign could have "

@@ -6,6 +6,12 @@ struct FindingContext {
     let count: ReportCount
     let users: Int64
     let options: ReplayOptions
+    /// Filters that were tried and that no value satisfied.
+    let deadFilters: [FilterWatch.Watched]
+    /// Names of the events of each kind, in alphabetical order.
+    let eventNames: [TriggerKind: [String]]
+    private let groupSizes: [FilterPlace: Int]
+    private let badPatterns: [FilterPlace: PropertyFilter]
     private let source: ReplayCampaigns
 
     init(_ result: SimulationResult) {
@@ -13,7 +19,17 @@ struct FindingContext {
         users = result.users
         options = result.options
         source = result.source
+        deadFilters = result.count.watch.dead
+        eventNames = result.count.census.namesByKind
+        groupSizes = Dictionary(deadFilters.map { ($0.place, $0.groupSize) }) { first, _ in first }
+        badPatterns = Dictionary(result.count.watch.badPatterns.map { ($0.place, $0.filter) }) { first, _ in first }
     }
+
+    /// How many filters there are in the group of a dead one; nil: it is not dead.
+    func sizeOfDeadGroup(_ filter: FilterPlace) -> Int? { groupSizes[filter] }
+
+    /// Whether the filter's pattern does not compile.
+    func hasBadPattern(_ filter: FilterPlace) -> Bool { badPatterns[filter] != nil }
 
     /// What is known of the campaigns without any event.
     var notes: [CampaignNote] { CampaignNotes.of(source) }
@@ -48,15 +64,14 @@ struct FindingContext {
     static func place(_ condition: Int) -> String { "trigger_condition[\(condition)]" }
 
     /// Where a filter is in the campaign file.
-    ///
-    /// - Parameter filter: position over all groups.
-    func place(campaign: Int, condition: Int, filter: Int) -> String {
-        var rest = filter
-        for (number, group) in (campaigns[campaign].conditions[condition].filters ?? []).enumerated() {
-            if rest < group.count { return "\(Self.place(condition)), property_filters[\(number)][\(rest)]" }
+    func place(_ filter: FilterPlace) -> String {
+        var rest = filter.position
+        let groups = campaigns[filter.campaign].conditions[filter.condition].filters ?? []
+        for (number, group) in groups.enumerated() {
+            if rest < group.count { return "\(Self.place(filter.condition)), property_filters[\(number)][\(rest)]" }
             rest -= group.count
         }
-        return Self.place(condition)
+        return Self.place(filter.condition)
     }
 
     /// How serious it is when a filter never holds: another filter of its group, or another condition, may still trigger

@@ -4,9 +4,8 @@ import PlacardCore
 enum FindingList {
     /// The most serious first, then in the order of the campaigns.
     static func of(_ context: FindingContext) -> [Finding] {
-        let notes = context.notes.map { note in
-            Finding(note, campaign: context.campaigns.firstIndex { ExactText.same($0.id, note.id) })
-        }
+        let positions = Dictionary(context.campaigns.enumerated().map { (ExactText($1.id), $0) }) { first, _ in first }
+        let notes = context.notes.map { Finding($0, campaign: positions[ExactText($0.id)]) }
         return sorted(notes + (context.count.census.events > 0 ? ofEvents(context) : []))
     }
 

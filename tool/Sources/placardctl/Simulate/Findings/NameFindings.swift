@@ -43,7 +43,7 @@ enum NameFindings {
                 "\(context.name(campaign)) waits for \(words(kind)) \(shown) (\(position)), but \(shown) occurs only as "
                     + "\(alone(other)), in \(count). Change the type of the condition, or log the other kind of event.")
         }
-        guard let nearest = Spelling.nearest(to: name, among: context.census.names(of: kind)) else { return nil }
+        guard let nearest = Spelling.nearest(to: name, among: context.eventNames[kind] ?? []) else { return nil }
         let times = Numbers.times(context.census.count(kind, name: nearest))
         return Finding(
             .eventName, level, campaign,
@@ -104,7 +104,7 @@ enum NameFindings {
                 guard filter.comparator != .existsNot, !filter.key.isEmpty,
                     context.census.count(filter.key, in: key) == 0
                 else { return nil }
-                let at = context.place(campaign: campaign, condition: place, filter: position)
+                let at = context.place(FilterPlace(campaign: campaign, condition: place, position: position))
                 let needsValue = ![.notEquals, .matchesNotRegex].contains(filter.comparator)
                 let level = context.deadLevel(of: campaign, groupSize: sizes[position])
                 return property(filter, at, needsValue ? level : .warning, campaign, key, context)

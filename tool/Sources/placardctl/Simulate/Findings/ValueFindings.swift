@@ -3,32 +3,23 @@ import PlacardReplay
 
 /// Filters and values that do not fit together.
 enum ValueFindings {
-    /// A filter of a campaign.
-    private struct Place: Hashable {
-        let campaign: Int
-        let condition: Int
-        let filter: Int
-    }
-
     static func find(_ context: FindingContext) -> [Finding] {
-        var explained: Set<Place> = []
+        var explained: Set<FilterPlace> = []
         var findings: [Finding] = []
         for watched in context.count.textOrders.misordered {
-            explained.insert(
-                Place(campaign: watched.campaign, condition: watched.condition, filter: watched.position))
+            explained.insert(watched.place)
             findings.append(textOrder(watched, context))
         }
         for (campaign, counted) in context.count.counts.enumerated() {
             // Most stops of the same filter first: one finding per filter.
             for stop in counted.stops.sorted(by: { $0.count > $1.count }) {
                 guard let filter = stop.filter, let finding = finding(stop, filter, campaign, context) else { continue }
-                let place = Place(campaign: campaign, condition: filter.condition, filter: filter.position)
+                let place = FilterPlace(campaign: campaign, condition: filter.condition, position: filter.position)
                 if explained.insert(place).inserted { findings.append(finding) }
             }
         }
-        for watched in context.count.watch.dead {
-            let place = Place(campaign: watched.campaign, condition: watched.condition, filter: watched.position)
-            guard !explained.contains(place), let finding = dead(watched, context) else { continue }
+        for watched in context.deadFilters {
+            guard !explained.contains(watched.place), let finding = dead(watched, context) else { continue }
             findings.append(finding)
         }
         return findings
@@ -39,11 +30,10 @@ enum ValueFindings {
     private static func finding(
         _ stop: CampaignCount.Stop, _ filter: ReplayDecision.FailedFilter, _ campaign: Int, _ context: FindingContext
     ) -> Finding? {
-        let dead = context.count.watch.dead.first {
-            $0.campaign == campaign && $0.condition == filter.condition && $0.position == filter.position
-        }
-        let level = dead.map { context.deadLevel(of: campaign, groupSize: $0.groupSize) } ?? .warning
-        let place = context.place(campaign: campaign, condition: filter.condition, filter: filter.position)
+        let own = FilterPlace(campaign: campaign, condition: filter.condition, position: filter.position)
+        let size = context.sizeOfDeadGroup(own)
+        let level = size.map { context.deadLevel(of: campaign, groupSize: $0) } ?? .warning
+        let place = context.place(own)
         let start = "\(context.name(campaign)) compares \(NameRule.shown(filter.filter.key)) (\(place))"
         switch stop.why {
         case .otherType:
@@ -82,17 +72,14 @@ enum ValueFindings {
     }
 
     private static func textOrder(_ watched: TextOrderWatch.Watched, _ context: FindingContext) -> Finding {
-        let isDead = context.count.watch.dead.contains {
-            $0.campaign == watched.campaign && $0.condition == watched.condition && $0.position == watched.position
-        }
-        let level = isDead ? context.deadLevel(of: watched.campaign, groupSize: watched.groupSize) : .warning
-        let place = context.place(
-            campaign: watched.campaign, condition: watched.condition, filter: watched.position)
+        let isDead = context.sizeOfDeadGroup(watched.place) != nil
+        let level = isDead ? context.deadLevel(of: watched.place.campaign, groupSize: watched.groupSize) : .warning
+        let place = context.place(watched.place)
         let (wanted, example) = (quoted(.string(watched.wanted)), quoted(.string(watched.example)))
         let isBefore = watched.example.utf8.lexicographicallyPrecedes(watched.wanted.utf8)
         return Finding(
-            .textOrder, level, watched.campaign,
-            "\(context.name(watched.campaign)) compares \(NameRule.shown(watched.filter.key)) (\(place)) with the text "
+            .textOrder, level, watched.place.campaign,
+            "\(context.name(watched.place.campaign)) compares \(NameRule.shown(watched.filter.key)) (\(place)) with the text "
                 + "\(wanted), and texts such as \(example) were logged in \(Numbers.count(watched.count, "event")): text is "
                 + "compared character by character, so \(example) comes \(isBefore ? "before" : "after") \(wanted). Log "
                 + "and compare numbers, or versions with leading zeros, such as 09.01.")
@@ -158,23 +145,23 @@ enum ValueFindings {
         let values = watched.values
         // Missing everywhere is a matter of names; bad filters and patterns are findings of their own.
         guard values.missing < values.total, isUsable(watched, context) else { return nil }
-        let place = context.place(campaign: watched.campaign, condition: watched.condition, filter: watched.position)
-        let start = "\(context.name(watched.campaign)) compares \(NameRule.shown(watched.filter.key)) (\(place))"
+        let place = context.place(watched.place)
+        let start = "\(context.name(watched.place.campaign)) compares \(NameRule.shown(watched.filter.key)) (\(place))"
         let present = values.types.filter { $0.key != .missing }
-        let level = context.deadLevel(of: watched.campaign, groupSize: watched.groupSize)
+        let level = context.deadLevel(of: watched.place.campaign, groupSize: watched.groupSize)
         if present.count == 1, let found = present.first, isMismatch(watched.filter, found.key) {
-            return type(watched.filter, found.key, values.example, start, found.value, level, watched.campaign)
+            return type(watched.filter, found.key, values.example, start, found.value, level, watched.place.campaign)
         }
         if watched.filter.comparator == .equals, case .string(let text) = watched.filter.wanted,
             let twin = values.lookalike(of: text),
-            let finding = lookalike(watched.filter.wanted, twin.text, twin.count, start, level, watched.campaign)
+            let finding = lookalike(watched.filter.wanted, twin.text, twin.count, start, level, watched.place.campaign)
         {
             return finding
         }
         let seen = values.words.map { "; \($0)" } ?? ""
         let rest = watched.groupSize > 1 ? " The campaign depends on the other filters of its group." : ""
         return Finding(
-            .deadFilter, level, watched.campaign,
+            .deadFilter, level, watched.place.campaign,
             "\(start): no value in \(Numbers.count(values.total, "event")) satisfies the filter "
                 + "(\(ConditionWords.phrase(watched.filter)))\(seen). Check the filter's value.\(rest)")
     }
@@ -188,9 +175,6 @@ enum ValueFindings {
 
     /// Whether a filter can hold for some value.
     private static func isUsable(_ watched: FilterWatch.Watched, _ context: FindingContext) -> Bool {
-        guard ConditionFindings.isKnown(watched.filter.comparator) else { return false }
-        return !context.count.watch.badPatterns.contains {
-            $0.campaign == watched.campaign && $0.condition == watched.condition && $0.position == watched.position
-        }
+        ConditionFindings.isKnown(watched.filter.comparator) && !context.hasBadPattern(watched.place)
     }
 }

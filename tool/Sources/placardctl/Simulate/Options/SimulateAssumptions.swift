@@ -10,16 +10,24 @@ struct SimulateAssumptions: ParsableArguments {
     @Option(help: "What the app does with messages: it shows each, or drops those that come while one is on screen.")
     var host = HostChoice.shows
 
-    @Option(help: "Seconds from the offer of a message to its display.")
+    @Option(
+        help: "Seconds from the offer of a message to its display.",
+        transform: WholeNumber.in(0...Int32.max))
     var showAfter: Int32 = 0
 
-    @Option(help: "Seconds that a message stays on screen; 0: it is dismissed at once.")
+    @Option(
+        help: "Seconds that a message stays on screen; 0: it is dismissed at once.",
+        transform: WholeNumber.in(0...Int32.max))
     var showFor: Int32 = 0
 
-    @Option(help: "Seconds without an event that end a session; at least 10.")
+    @Option(
+        help: "Seconds without an event that end a session; at least 10.",
+        transform: WholeNumber.in(10...Int32.max))
     var sessionTimeout: Int32 = 1800
 
-    @Option(help: "The app's minimum seconds between two messages (option message_interval_s); 0: no minimum.")
+    @Option(
+        help: "The app's minimum seconds between two messages (option message_interval_s); 0: no minimum.",
+        transform: WholeNumber.in(0...Int32.max))
     var messageInterval: Int32 = 30
 
     @Option(help: "The hours of the day, in UTC, in which devices are online, such as 08:00-22:00; by default always.")
@@ -30,13 +38,6 @@ struct SimulateAssumptions: ParsableArguments {
 
     @Option(help: "Whether the pictures of messages can be fetched.")
     var pictures = PictureChoice.there
-
-    func validate() throws {
-        for (name, value) in [
-            ("--show-after", showAfter), ("--show-for", showFor), ("--message-interval", messageInterval),
-        ] where value < 0 { throw ValidationError("\(name) must not be negative.") }
-        if sessionTimeout < 10 { throw ValidationError("--session-timeout must be at least 10 seconds.") }
-    }
 
     var options: ReplayOptions {
         var options = ReplayOptions()

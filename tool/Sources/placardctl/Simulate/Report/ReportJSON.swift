@@ -65,7 +65,7 @@ extension SimulateReport {
     }
 
     private static func stop(_ stop: CampaignCount.Stop) -> JSON {
-        var members: [String: JSON] = [
+        var members: JSON.Members = [
             "verdict": .string(DecisionNames.of(stop.outcome)), "count": .integer(stop.count),
             "text": .string(StopWords.text(stop)),
         ]
