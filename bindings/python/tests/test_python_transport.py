@@ -1,4 +1,4 @@
-"""Which transport carries requests: libcurl, or Python if there is none."""
+"""Which transport carries requests: libcurl, or Python without it."""
 
 from __future__ import annotations
 

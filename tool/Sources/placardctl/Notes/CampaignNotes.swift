@@ -7,7 +7,7 @@ enum CampaignNotes {
         file.cards.flatMap(of) + ofCampaigns(in: file)
     }
 
-    /// Of all that matters to messages.
+    /// The notes on all that matters to messages.
     static func ofCampaigns(in file: CampaignFile) -> [CampaignNote] {
         ConfigNotes(file.config).all + file.campaigns.flatMap(of)
     }

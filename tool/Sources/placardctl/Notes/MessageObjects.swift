@@ -9,7 +9,7 @@ struct MessageObjects {
     }
 
     let message: Object
-    /// Nil: the message has none.
+    /// Nil: the message looks the same in the dark.
     let dark: Object?
     let buttons: [Object]
     let darkButtons: [Object]
