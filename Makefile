@@ -1,6 +1,6 @@
 # Every target calls a script or a tool. `make` alone lists the targets.
 .DEFAULT_GOAL := help
-.PHONY: help generate abi docs docs-swift recipes demo test test-engines test-glib tsan fuzz sanitize fleet soak kills servers pages torture faults coverage mutants reliability-page lib lib-portable tool wheel deb tar test-packages reproduce bench lint install uninstall clean
+.PHONY: help generate abi docs docs-swift recipes demo check test test-all test-release test-engines test-glib tsan fuzz sanitize fleet soak kills servers pages torture faults coverage mutants lib lib-portable tool wheel deb tar test-packages reproduce bench lint install uninstall clean
 
 PREFIX ?= /usr/local
 export PREFIX DESTDIR
@@ -17,8 +17,17 @@ abi: ## compare the headers with the recorded ABI; scripts/abi --record records 
 demo: ## show cards and a message from the bundled development server
 	@scripts/demo
 
-test: ## run every test: Swift, C, Python, scenarios, pages in a browser, races, demo
+check: ## run unit tests, scenarios, C tests and lint with the debug build: 3 minutes while you work
+	@scripts/check
+
+test: ## run what every change must pass, from nothing: check, the release library, all languages, examples, browser
 	@scripts/test
+
+test-all: ## run everything else, after make test: races, sanitizers, kills, faults, simulator, packages, site; an hour
+	@scripts/test-all
+
+test-release: ## run the long forms of them, many hours, before a release
+	@scripts/test-release
 
 test-engines: ## run simulations on Dask, Ray and Spark, which it installs
 	@scripts/test-engines
@@ -26,7 +35,7 @@ test-engines: ## run simulations on Dask, Ray and Spark, which it installs
 test-glib: ## build libplacard-glib and test it from C, Python, JavaScript, Vala and GTK, which it installs
 	@scripts/test-glib
 
-tsan: ## run the tests with threads under ThreadSanitizer; a stage of test
+tsan: ## run the tests with threads under ThreadSanitizer; a stage of test-all
 	@scripts/tsan
 
 fuzz: ## run each fuzz target for TIME seconds (default 60) under AddressSanitizer; writes .build/reliability/fuzz.json
@@ -35,7 +44,7 @@ fuzz: ## run each fuzz target for TIME seconds (default 60) under AddressSanitiz
 sanitize: ## run Swift and C tests under address, leak and undefined sanitizers, and C tests under valgrind
 	@scripts/sanitize
 
-fleet: ## run 100,000 engines against a server with bad days, and draw what happened
+fleet: ## run 100,000 engines against a server with bad days
 	@scripts/fleet
 
 soak: ## watch a program for MINUTES=30 while its server fails: memory, descriptors and files must stay flat
@@ -51,8 +60,8 @@ pages: ## compare 10,000 hostile pages with their plain twins
 	@scripts/pages --pages 10000
 
 torture: ## simulate lives of clients in virtual time, with faults of disk, network, server and process
-	@swift build -c release --product torture
-	@.build/release/torture --seconds "$${SECONDS_LONG:-600}" --result .build/reliability/simulation.json
+	@swift build -c release --product simulator
+	@.build/release/simulator --seconds "$${SECONDS_LONG:-600}" --result .build/reliability/simulation.json
 
 faults: ## let each system call fail in each phase of a client, and cut the power after every write
 	@scripts/faults long
@@ -62,10 +71,6 @@ coverage: ## count which regions of the code the Swift tests reach
 
 mutants: ## put SAMPLE=2000 small mistakes into the core, one at a time, and count what the tests notice
 	@scripts/mutants --sample "$${SAMPLE:-2000}" --seed "$${SEED:-1}"
-
-reliability-page: ## write docs/reliability.md from the results of the tests that were run
-	@scripts/reliability.py collect
-	@scripts/reliability.py page
 
 recipes: ## add an event in a copy of the tree, as docs/recipes.md says, build it and see it
 	@scripts/recipes

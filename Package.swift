@@ -8,10 +8,9 @@ let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 // libcurl is loaded at the first request. With PLACARD_LINK_CURL=1 in the environment it is linked, and loaded at start.
 let linksCurl = Context.environment["PLACARD_LINK_CURL"] == "1"
 
-// The packages that only the command line tool needs. Who depends on this package with `traits: []` does not fetch them.
-func ofTool(_ product: String, _ package: String) -> Target.Dependency {
-    .product(name: product, package: package, condition: .when(traits: ["Tool"]))
-}
+// The library and its unit tests. The tool, the laboratory and the adapter of the scenarios are added at the end, if
+// PLACARD_WORKSHOP=1 is in the environment, as the scripts set it: they use what is `package` in the library, which ends
+// at a package, and other packages, which no user of the library should fetch.
 
 let package = Package(
     name: "placard",
@@ -20,15 +19,6 @@ let package = Package(
         .library(name: "Placard", targets: ["Placard"]),
         .library(name: "PlacardAsync", targets: ["PlacardAsync"]),
         .library(name: "PlacardFoundation", targets: ["PlacardFoundation"]),
-        .executable(name: "placardctl", targets: ["placardctl"]),
-    ],
-    traits: [
-        .trait(name: "Tool", description: "placardctl, the command line tool"),
-        .default(enabledTraits: ["Tool"]),
-    ],
-    dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
-        .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
     ],
     targets: [
         // The installed header is the Swift module CPlacard: the ABI implements it and the compiler compares the types.
@@ -88,40 +78,6 @@ let package = Package(
             swiftSettings: strict),
         .target(name: "CPlacardEntry", dependencies: ["PlacardABI"]),
 
-        .executableTarget(
-            name: "placardctl",
-            dependencies: [
-                "PlacardCore", "PlacardJSON", "PlacardStore", "PlacardTransport", "PlacardRegex", "PlacardHTML",
-                "PlacardReplay", "PlacardCampaigns",
-                ofTool("ArgumentParser", "swift-argument-parser"), ofTool("NIOCore", "swift-nio"),
-                ofTool("NIOPosix", "swift-nio"), ofTool("NIOHTTP1", "swift-nio"),
-            ],
-            resources: [
-                "inspector.html", "base.css", "inspector.css", "icon.svg", "main.js", "dom.js", "server.js",
-                "settings.js", "tabs.js", "contents.js", "preview.js", "device.js", "actions.js", "arrivals.js",
-                "explain.js", "simulate.js", "address.js", "history.js", "endpoint.js", "verdicts.js", "timeline.js",
-                "editor.js", "lines.js", "code.js", "code-c.js", "code-python.js", "code-swift.js", "literals.js",
-            ].map { .embedInCode("Inspector/Resources/\($0)") }
-                + ["report.html", "report.css", "charts.js", "report.js"].map {
-                    .embedInCode("Simulate/Resources/\($0)")
-                },
-            swiftSettings: strict),
-
-        // What the README shows of Swift, and several observers of one client.
-        .executableTarget(
-            name: "minimal-swift", dependencies: ["Placard"], path: "examples/minimal-swift", swiftSettings: strict),
-        .executableTarget(
-            name: "observers-swift", dependencies: ["Placard", "PlacardAsync"], path: "examples/observers-swift",
-            swiftSettings: strict),
-
-        // The same client in the loops of others.
-        .executableTarget(
-            name: "dispatch-swift", dependencies: ["Placard"], path: "examples/dispatch-swift", swiftSettings: strict),
-        .executableTarget(
-            name: "nio-swift",
-            dependencies: ["Placard", ofTool("NIOCore", "swift-nio"), ofTool("NIOPosix", "swift-nio")],
-            path: "examples/nio-swift", swiftSettings: strict),
-
         // Servers and such, for tests only.
         .target(
             name: "TestSupport", dependencies: ["PlacardLock", "PlacardStore", "CSQLite"], path: "Tests/TestSupport",
@@ -132,14 +88,6 @@ let package = Package(
             name: "EngineModel", dependencies: ["PlacardCore"], path: "Tests/EngineModel", swiftSettings: strict),
         .testTarget(
             name: "PlacardCoreTests", dependencies: ["PlacardCore", "EngineModel"], swiftSettings: strict),
-        // A hundred thousand engines and a server with bad days (docs/building.md).
-        .executableTarget(
-            name: "fleet",
-            dependencies: [
-                "PlacardCore", "PlacardJSON", "PlacardRegex", "EngineModel",
-                ofTool("ArgumentParser", "swift-argument-parser"),
-            ],
-            path: "Tests/Fleet", exclude: ["plot.py", "result.py"], swiftSettings: strict),
         .testTarget(name: "PlacardJSONTests", dependencies: ["PlacardJSON", "PlacardCore"], swiftSettings: strict),
         .testTarget(
             name: "PlacardStoreTests", dependencies: ["PlacardStore", "PlacardCore", "TestSupport"],
@@ -166,29 +114,6 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "PlacardFoundationTests", dependencies: ["PlacardFoundation", "Placard"], swiftSettings: strict),
-        // What is run with any bytes, by libFuzzer (scripts/fuzz) and without it. CFuzzCalls is the part in C.
-        .target(
-            name: "CFuzzCalls", dependencies: ["PlacardABI"], path: "Tests/fuzz/Calls",
-            cSettings: [.headerSearchPath("../../../include"), .define("_XOPEN_SOURCE", to: "700")]),
-        .target(
-            name: "FuzzTargets",
-            dependencies: [
-                "CFuzzCalls", "Placard", "PlacardCore", "PlacardHTML", "PlacardJSON", "PlacardRegex", "PlacardStore",
-                "TestSupport",
-            ],
-            path: "Tests/fuzz/Targets", swiftSettings: strict),
-        .executableTarget(
-            name: "FuzzReplay", dependencies: ["FuzzTargets"], path: "Tests/fuzz/Replay", swiftSettings: strict),
-        // The scenario runner drives it to run scenarios/ through the Swift API (docs/scenarios.md, "Adapters").
-        .executableTarget(
-            name: "ScenarioAdapter", dependencies: ["Placard"], path: "Tests/ScenarioAdapter", swiftSettings: strict),
-        // Lives of clients in virtual time, with faults (Tests/README.md).
-        .executableTarget(
-            name: "torture",
-            dependencies: [
-                "Placard", "PlacardCore", "PlacardJSON", "PlacardRegex", "PlacardStore", "PlacardTransport", "CSQLite",
-            ],
-            path: "Tests/Torture", swiftSettings: strict),
         .testTarget(
             name: "PlacardReplayTests", dependencies: ["PlacardReplay", "PlacardCampaigns", "PlacardCore"],
             swiftSettings: strict),
@@ -196,10 +121,64 @@ let package = Package(
             name: "PlacardABITests",
             dependencies: ["PlacardABI", "CPlacardEntry", "CPlacard", "PlacardCore", "PlacardHTML"],
             swiftSettings: strict),
-        .testTarget(
-            name: "placardctlTests",
-            dependencies: ["placardctl", "Placard", "PlacardCampaigns", "PlacardJSON", "TestSupport"],
-            swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )
+
+if Context.environment["PLACARD_WORKSHOP"] == "1" {
+    let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+    let nio = ["NIOCore", "NIOPosix", "NIOHTTP1"].map { Target.Dependency.product(name: $0, package: "swift-nio") }
+    package.dependencies += [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
+    ]
+    package.products.append(.executable(name: "placardctl", targets: ["placardctl"]))
+    package.targets += [
+        // The command line tool.
+        .executableTarget(
+            name: "placardctl",
+            dependencies: [
+                "PlacardCore", "PlacardJSON", "PlacardStore", "PlacardTransport", "PlacardRegex", "PlacardHTML",
+                "PlacardReplay", "PlacardCampaigns", argumentParser,
+            ] + nio,
+            path: "tool/Sources/placardctl",
+            resources: [.embedInCode("Inspector/Resources"), .embedInCode("Simulate/Resources")],
+            swiftSettings: strict),
+        .testTarget(
+            name: "placardctlTests",
+            dependencies: ["placardctl", "Placard", "PlacardCampaigns", "PlacardJSON", "TestSupport"],
+            path: "tool/Tests/placardctlTests", swiftSettings: strict),
+
+        // The scenario runner drives it to run scenarios/ through the Swift API (docs/scenarios.md, "Adapters").
+        .executableTarget(
+            name: "ScenarioAdapter", dependencies: ["Placard"], path: "conformance/swift", swiftSettings: strict),
+
+        // What attacks the library for long (lab/README.md). Lives of clients in virtual time, with faults, and a fleet.
+        .target(
+            name: "Simulation",
+            dependencies: [
+                "EngineModel", "Placard", "PlacardCore", "PlacardJSON", "PlacardRegex", "PlacardStore",
+                "PlacardTransport", "CSQLite",
+            ],
+            path: "lab/Simulator", exclude: ["Command", "Fleet/result.py"], swiftSettings: strict),
+        .executableTarget(
+            name: "simulator", dependencies: ["Simulation"], path: "lab/Simulator/Command", swiftSettings: strict),
+        // What is run with any bytes, by libFuzzer (scripts/fuzz) and without it. CFuzzCalls is the part in C.
+        .target(
+            name: "CFuzzCalls", dependencies: ["PlacardABI"], path: "lab/fuzz/Calls",
+            cSettings: [.headerSearchPath("../../../include"), .define("_XOPEN_SOURCE", to: "700")]),
+        .target(
+            name: "FuzzTargets",
+            dependencies: [
+                "CFuzzCalls", "Placard", "PlacardCore", "PlacardHTML", "PlacardJSON", "PlacardRegex", "PlacardStore",
+                "TestSupport",
+            ],
+            path: "lab/fuzz/Targets", swiftSettings: strict),
+        .executableTarget(
+            name: "FuzzReplay", dependencies: ["FuzzTargets"], path: "lab/fuzz/Replay", swiftSettings: strict),
+
+        // A client on an event loop of SwiftNIO. The other examples in Swift are a package of their own, as a host is.
+        .executableTarget(
+            name: "nio-swift", dependencies: ["Placard"] + nio, path: "examples/nio-swift", swiftSettings: strict),
+    ]
+}

@@ -9,6 +9,7 @@ MEMORY_SIZES = (10, 250, 2_500, 10_000)
 ACTIONS = ("impression", "dismissal")
 ROUNDS = 40
 REOPENINGS = 30
+CREATIONS = 40
 # Fewer rounds are enough for slower measurements.
 SCALE_ROUNDS = {10: 100, 250: 30, 2_500: 10}
 
@@ -43,6 +44,24 @@ def measure_reopening(target: Target) -> dict[str, Sample]:
     detail = f"{CARDS} cards: {{ours:.3f}} ms to the first card, jansson {{jansson:.3f}} ms"
     figures: dict[str, float | Sizes] = {"ours": quick(ours) / 1e6, "jansson": quick(jansson) / 1e6}
     return {"P3": Sample(typical_ratio(ours, jansson), detail, figures)}
+
+
+def measure_creation(target: Target) -> dict[str, Sample]:
+    """Opening a store that does not exist yet, compared with opening it again. Elapsed time: only the first waits."""
+    rounds = target.columns("creation", target.new_folder(), CREATIONS, warm_up=4)
+    new, again, waited, new_busy, again_busy = rounds
+    detail = (
+        "{new:.2f} ms, of which {waited:.2f} ms wait for the disk; {again:.2f} ms to open it again; "
+        "processor time {new_busy:.2f} and {again_busy:.2f} ms"
+    )
+    figures: dict[str, float | Sizes] = {
+        "new": quick(new) / 1e6,
+        "again": quick(again) / 1e6,
+        "waited": quick(waited) / 1e6,
+        "new_busy": quick(new_busy) / 1e6,
+        "again_busy": quick(again_busy) / 1e6,
+    }
+    return {"P15": Sample(quick(new) / quick(again), detail, figures)}
 
 
 def measure_scale(target: Target) -> dict[str, Sample]:

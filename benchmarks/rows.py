@@ -6,7 +6,15 @@ counted, and so equal in every pass, needs one pass only.
 
 from functools import partial
 
-from cards import ACTIONS, measure_memory, measure_reopening, measure_scale, measure_sync, measure_unchanged
+from cards import (
+    ACTIONS,
+    measure_creation,
+    measure_memory,
+    measure_reopening,
+    measure_scale,
+    measure_sync,
+    measure_unchanged,
+)
 from frames import measure_frames
 from idle_costs import measure_idle
 from known import measure_known_campaigns, measure_known_cards
@@ -50,6 +58,7 @@ def counted(measure: Measure, *rows: Row) -> Measurement:
 MEASUREMENTS = (
     timed(measure_sync, Row("P1", "x", 1.10), Row("P1_commit", "x", 1.35), Row("P2", "x", 1.00)),
     timed(measure_reopening, Row("P3", "x", 0.5)),
+    timed(measure_creation, Row("P15", "x", 5)),
     timed(partial(measure_events, events=NOTHING_MATCHES), Row("P4", "us", 2.0)),
     timed(partial(measure_events, events=SOME_MATCH), Row("P4_match", "us", 2.0)),
     timed(partial(measure_events, events=NUMBERS_DIFFER), Row("P4_numbers", "us")),

@@ -13,6 +13,9 @@ fi
 # The limit in seconds for commands that may hang. A machine that is only busy never reaches it.
 export hang_s=${PLACARD_HANG_S:-3600}
 
+# The manifest then also has the tool, the laboratory and the adapter of the scenarios.
+export PLACARD_WORKSHOP=${PLACARD_WORKSHOP-1}
+
 fail() {
     echo "${0##*/}: $*" >&2
     exit 1

@@ -4,7 +4,7 @@
 
 placardctl=.build/debug/placardctl
 [[ -x $placardctl ]] || placardctl=.build/tool/placardctl
-[[ -x $placardctl ]] || fail "please run 'swift build --product placardctl' or 'make tool' first"
+[[ -x $placardctl ]] || fail "please run 'scripts/placardctl --version' or 'make tool' first"
 scratch=$(mktemp -d)
 trap 'kill $(jobs -p) 2>/dev/null || true; rm -rf "$scratch"' EXIT
 

@@ -136,7 +136,7 @@ def campaigns(block: Block) -> None:
 
 
 def scenario(block: Block) -> None:
-    run(sys.executable, "-m", "placard.scenario", write(block, ".json", block.text))
+    run(sys.executable, "-m", "placard_scenario", write(block, ".json", block.text))
 
 
 def theme(block: Block) -> None:

@@ -49,10 +49,14 @@ def faults(path: Path, text: str) -> list[str]:
     return found
 
 
+def is_code(path: Path) -> bool:
+    return path.suffix not in DATA and path != Path("scripts/portability.py") and path.is_file()
+
+
 def code_files() -> list[Path]:
     listed = subprocess.run(["git", "ls-files", "-z"], check=True, capture_output=True, text=True).stdout
     paths = [Path(name) for name in listed.split("\0") if name]
-    return [path for path in paths if path.suffix not in DATA and path != Path("scripts/portability.py")]
+    return [path for path in paths if is_code(path)]
 
 
 def main() -> int:
@@ -60,8 +64,8 @@ def main() -> int:
     for path in [Path(name) for name in sys.argv[1:]] or code_files():
         try:
             found += faults(path, path.read_text(encoding="utf-8"))
-        except (UnicodeDecodeError, FileNotFoundError):
-            continue  # a picture, or a file that was removed and not committed yet
+        except UnicodeDecodeError:
+            continue  # a picture
     print("".join(f"{fault}\n" for fault in found), end="")
     return 1 if found else 0
 

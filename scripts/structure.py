@@ -17,6 +17,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "Sources"
+MODULES = [*SOURCES.iterdir(), *(ROOT / "tool" / "Sources").iterdir()]
 CORE = SOURCES / "PlacardCore"
 DOCUMENT = ROOT / "docs" / "architecture-rules.md"
 HEADING = "## Who may use whom"
@@ -132,7 +133,7 @@ def core_faults() -> list[str]:
 
 def circle_faults() -> list[str]:
     faults = []
-    for module in sorted(path for path in SOURCES.iterdir() if path.is_dir()):
+    for module in sorted(path for path in MODULES if path.is_dir()):
         for circle in circles(uses(module)):
             if len(circle) > LARGEST_CIRCLE:
                 names = ", ".join(path.relative_to(module).as_posix() for path in circle)

@@ -77,7 +77,7 @@ struct DataReplyDecoder: ListDecoder {
     /// Makes the reply from its other members.
     mutating func finish(_ root: JSONNode, _ faults: ReplyFaults) -> DataReply {
         let config = config(root["config"], faults.fault(of: "config"))
-        faults.report(to: &campaignProblems)
+        faults.report(to: &campaignProblems, refused: configProblem.isEmpty ? nil : "config")
         var reply = DataReply(config: config)
         reply.listed = hasList(root["triggers"]) ? campaigns : nil
         reply.keepsLimits = root["config"]?["global_request_rate_limit"] == nil

@@ -82,8 +82,11 @@ struct ReplyFaults {
     func fault(of key: String) -> FieldFault? { places[ExactText(key)].flatMap { members[$0].ofItem } }
 
     /// Reports what was replaced or removed in the members that are valid.
-    func report(to problems: inout Problems) {
-        for faults in members where !faults.hasNeeded { problems.add(faults) }
+    ///
+    /// - Parameter refused: a member that is invalid for another reason.
+    func report(to problems: inout Problems, refused: String? = nil) {
+        let refused = refused.flatMap { places[ExactText($0)] }
+        for (place, faults) in members.enumerated() where !faults.hasNeeded && place != refused { problems.add(faults) }
         problems.addUndescribed(.value, count: others)
     }
 }

@@ -133,11 +133,16 @@ struct JSONRepair {
             written += 1
             note(problem, "it is kept as text")
             output += number.bytes
-        } else if nearest.isFinite || shape.needsText {
-            // In place of a text it must stay a number: the wrong type.
-            let limit = Double.greatestFiniteMagnitude
+        } else if let wanted = shape.insteadOfNumber {
+            // It must stay a number: the wrong type.
+            note(problem, "it is ignored; write \(wanted)")
+            write("0.5")
+        } else if shape.isRatio {
+            note(problem, "it is ignored; write a smaller number")
+            write("null")
+        } else if nearest.isFinite {
             note(problem, "the nearest number replaces it")
-            output += "\(max(-limit, min(limit, nearest)))".utf8
+            output += "\(nearest)".utf8
         } else {
             note(problem, "it is kept as text")
             write(text: number.bytes)

@@ -4,13 +4,17 @@
 /// A class, because LeakSanitizer does not find the tagged pointers of an indirect enumeration, and reports constants.
 final class JSONShape: Sendable {
     private enum Kind {
-        case free, text, number, scalar, extra, written, object, list
+        case free, text, flag, number, ratio, scalar, extra, written, object, list
     }
 
     /// Nobody needs it, or a number as near as possible is enough.
     static let free = JSONShape(.free)
     /// A known field that is a text. A number in its place has the wrong type anyway.
     static let text = JSONShape(.text)
+    /// A known field that is true or false.
+    static let flag = JSONShape(.flag)
+    /// A known field that is any number. Out of range it counts as missing.
+    static let ratio = JSONShape(.ratio)
     /// A known field that is a whole number.
     static let number = JSONShape(.number)
     /// A known field that is a text or a number.
@@ -43,7 +47,7 @@ final class JSONShape: Sendable {
         switch kind {
         case .object: members[key] ?? rest ?? .free
         case .extra, .written: .written
-        case .free, .text, .number, .scalar, .list: .free
+        case .free, .text, .flag, .number, .ratio, .scalar, .list: .free
         }
     }
 
@@ -51,13 +55,26 @@ final class JSONShape: Sendable {
         switch kind {
         case .list: rest ?? .free
         case .extra, .written: .written
-        case .free, .text, .number, .scalar, .object: .free
+        case .free, .text, .flag, .number, .ratio, .scalar, .object: .free
         }
     }
 
     var needsText: Bool { kind == .text || kind == .scalar }
 
     var needsNumber: Bool { kind == .number || kind == .scalar }
+
+    /// What a known field has to be that can have no number; nil: any other.
+    var insteadOfNumber: StaticString? {
+        switch kind {
+        case .text: "a text"
+        case .flag: "true or false"
+        case .object: "an object"
+        case .list: "a list"
+        case .free, .number, .ratio, .scalar, .extra, .written: nil
+        }
+    }
+
+    var isRatio: Bool { kind == .ratio }
 
     var isExtra: Bool { kind == .extra }
 

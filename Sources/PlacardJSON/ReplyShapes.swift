@@ -1,11 +1,11 @@
-/// The known fields of replies: what the decoders of this module read. Numbers that may be fractions are free, because
-/// their nearest value is good enough; so are flags, for which a large number is the wrong type.
+/// The known fields of replies: what the decoders of this module read.
 extension JSONShape {
     /// A card (`CardDecoder`).
     static let card = JSONShape.object(
         [
             "id": .text, "tp": .text, "ca": .number, "ea": .number, "tt": .text, "ds": .text, "dm": .text, "i": .text,
-            "u": .text, "language": .text, "image_alt": .text, "e": .extras,
+            "u": .text, "language": .text, "image_alt": .text, "e": .extras, "ar": .ratio, "v": .flag, "cl": .flag,
+            "p": .flag, "r": .flag, "db": .flag, "t": .flag, "uw": .flag,
         ], others: .free)
 
     /// A campaign (`CampaignDecoder`).
@@ -39,7 +39,8 @@ extension JSONShape {
             "slide_from": .text, "image_style": .text, "crop_type": .text, "orientation": .text,
             "click_action": .text, "open_target": .text, "message_close": .text, "duration": .number,
             "asset_urls": .list(.text), "btns": .list(button), "themes": .object(["dark": theme], others: .free),
-            "extras": .extras,
+            "extras": .extras, "is_control": .flag, "is_test_send": .flag, "use_webview": .flag, "animate_in": .flag,
+            "animate_out": .flag, "trusted": .flag,
         ].merging(colors) { $1 }, others: .free)
 
     private static let colors: [String: JSONShape] = [
@@ -49,8 +50,8 @@ extension JSONShape {
 
     private static let button = JSONShape.object(
         [
-            "id": .number, "text": .text, "click_action": .text, "uri": .text, "bg_color": .number,
-            "text_color": .number, "border_color": .number,
+            "id": .number, "text": .text, "click_action": .text, "uri": .text, "use_webview": .flag,
+            "bg_color": .number, "text_color": .number, "border_color": .number,
         ], others: .free)
 
     private static let theme = JSONShape.object(
@@ -64,14 +65,21 @@ extension JSONShape {
         [
             "time": .number, "events_blacklist": .list(.text), "purchases_blacklist": .list(.text),
             "attributes_blacklist": .list(.text), "minimum_session_timeout": .number,
-            "messaging_session_timeout": .number,
+            "messaging_session_timeout": .number, "content_cards": .object(["enabled": .flag], others: .free),
             "request_backoff": .object(
-                ["min_sleep_duration_ms": .number, "max_sleep_duration_ms": .number], others: .free),
+                ["min_sleep_duration_ms": .number, "max_sleep_duration_ms": .number, "scale_factor": .number],
+                others: .free),
             "global_request_rate_limit": .object(
-                ["capacity": .number, "endpoint_overrides": .object([:], others: limit)], others: .free),
+                [
+                    "enabled": .flag, "capacity": .number, "refill_rate": .number,
+                    "endpoint_overrides": .object([:], others: limit),
+                ], others: .free),
         ], others: .free)
 
-    private static let limit = JSONShape.object(["capacity": .number], others: .free)
+    private static let limit = JSONShape.object(["capacity": .number, "refill_rate": .number], others: .free)
+
+    /// A whole reply to a request for campaigns.
+    static let recordedReply = JSONShape.object(["config": config, "triggers": .list(campaign)], others: .free)
 
     /// The members of a reply next to its list. Of `data` and `template`.
     static let reply = JSONShape.object(["config": config, "templated_message": template], others: .free)

@@ -13,6 +13,7 @@ final class ReplayDevice {
     let texts: ReplayTexts
     /// The campaigns as a reply to a request for the list repeats them.
     let reply: DataReply
+    private let places: [ExactText: (position: Int, isControl: Bool)]
 
     /// - Parameter positions: campaigns that the user may see.
     init(_ source: ReplayCampaigns, positions: [Int], options: ReplayOptions) throws(PlacardError) {
@@ -22,6 +23,9 @@ final class ReplayDevice {
         store = ReplayStore(
             own, config: source.config, pictures: options.hasPictures && options.isAlwaysOnline ? pictures : [])
         self.positions = positions
+        places = Dictionary(
+            zip(own, positions).map { (ExactText($0.id), (position: $1, isControl: $0.isControl)) },
+            uniquingKeysWith: { first, _ in first })
         index = CampaignsByEvent(own, compile: compileRegex)
         let requests = RequestBuilder(
             endpoint: try Endpoint("localhost", allowInsecureHTTP: false), apiKey: "replay", appVersion: nil,
@@ -40,10 +44,8 @@ final class ReplayDevice {
         self.reply = reply
     }
 
-    /// The position in the whole list of the campaign with that id.
-    func position(of id: String) -> Int? {
-        reply.listed?.firstIndex { ExactText.same($0.id, id) }.map { positions[$0] }
-    }
+    /// The position in the whole list of the campaign with that id, and whether it is a control.
+    func place(of id: String) -> (position: Int, isControl: Bool)? { places[ExactText(id)] }
 
     private static func options(_ replay: ReplayOptions) -> EngineOptions {
         var options = EngineOptions()

@@ -24,13 +24,11 @@ final class ReplayStore: EngineStore {
         return state
     }
 
-    func commit(
-        _ effects: Effects, formed: (BatchOrder, FormedBatch) -> Effects
-    ) -> [Effects] {
+    func commit(_ effects: Effects, answer: (StoreAnswer) -> Effects) -> [Effects] {
         var results: [Effects] = []
         var orders = effects.batchOrders
         while let order = orders.popLast() {
-            let result = formed(order, FormedBatch(nil))
+            let result = answer(.formed(order, FormedBatch(nil)))
             orders += result.batchOrders
             results.append(result)
         }

@@ -4,18 +4,18 @@ import PlacardJSON
 
 /// The texts of templated campaigns, as the server of a campaign file renders them.
 struct ReplayTexts {
-    /// Nil: the campaigns are a server's reply, which has no texts.
-    private let file: CampaignFile?
+    /// By the tracking ids that requests name; nil: the campaigns are a server's reply, which has no texts.
+    private let templates: [ExactText: JSON]?
 
     init(_ campaigns: ReplayCampaigns) {
-        file = if case .file(let file) = campaigns.source { file } else { nil }
+        templates = if case .file(let file) = campaigns.source { file.templates } else { nil }
     }
 
     /// The reply to a request for a text. A text that is not known is a message that can always be shown.
     func content(for request: HTTPRequest) -> TemplateReply.Content {
-        guard let file else { return .message(Message(type: .modal)) }
+        guard let templates else { return .message(Message(type: .modal)) }
         guard let asked = try? JSONReader.read(request.body)["template"], let id = asked["trigger_id"]?.string,
-            let template = file.template(triggerID: id)
+            let template = templates[ExactText(id)]
         else { return .nothing }
         let message = Placeholders.fill(template, from: asked)
         let body: JSON = ["message": "success", "templated_message": ["type": "inapp", "data": message]]

@@ -190,7 +190,7 @@ struct ReplayUser {
         case .messageClosed(let message):
             if screen.showing?.handle == message.handle { screen.showing = nil }
         case .messageControl(let control):
-            guard let position = device.position(of: control.id) else { return }
+            guard let position = device.place(of: control.id)?.position else { return }
             let handle = waiting.lazy.filter { $0.value.campaign == position }.map(\.key).min()
             if let handle { settle(handle, .control, sink) }
         case .cardsUpdated, .cardsFailed, .messagesUpdated, .messagesFailed, .noMatch, .suppressed, .sessionStarted,
@@ -275,8 +275,7 @@ struct ReplayUser {
     private mutating func fallBack(_ handle: UInt64, _ next: UInt64, _ campaign: String, _ sink: Sink) {
         guard let old = waiting[handle] else { return }
         settle(handle, .fallback, sink)
-        guard let position = device.position(of: campaign) else { return }
-        let isControl = device.reply.listed?.first { ExactText.same($0.id, campaign) }?.campaign.isControl ?? false
+        guard let (position, isControl) = device.place(of: campaign) else { return }
         var made = ReplayDecision(
             user: id, timeMs: old.timeMs, row: old.row, trigger: old.trigger, name: old.name,
             campaign: position, outcome: isControl ? .control : .wins)

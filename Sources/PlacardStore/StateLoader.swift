@@ -6,10 +6,12 @@ struct StateLoader {
 
     init(_ database: Database) { self.database = database }
 
-    func load() throws(SQLiteError) -> StoredState {
+    /// - Parameter countsBytes: whether to add up the sizes of records, which reads each row.
+    func load(countsBytes: Bool = false) throws(SQLiteError) -> StoredState {
         var state = StoredState()
         try loadSingles(into: &state)
-        (state.queued, state.batched) = try recordCounts()
+        let (queued, batched) = try recordTotals(countsBytes: countsBytes)
+        (state.queued, state.queuedBytes, state.batched) = (queued.count, queued.bytes, batched)
         state.attributes = try attributeLedger()
         state.tracked = try tracked()
         try forEachRow("SELECT key, record, id FROM cards") { row in
@@ -76,10 +78,12 @@ struct StateLoader {
     }
 
     /// Counts all records, and those in batches.
-    func recordCounts() throws(SQLiteError) -> (queued: Int, batched: Int) {
-        let queued = try database.integer("SELECT COUNT(*) FROM records")
+    func recordTotals(countsBytes: Bool) throws(SQLiteError) -> (queued: RecordTotal, batched: Int) {
+        let queued = Int(clamping: try database.integer("SELECT COUNT(*) FROM records"))
         let batched = try database.integer("SELECT COUNT(*) FROM records WHERE batch_id IS NOT NULL")
-        return (Int(clamping: queued), Int(clamping: batched))
+        let data = countsBytes ? try database.integer("SELECT coalesce(sum(length(data)), 0) FROM records") : 0
+        let bytes = countsBytes ? Int(clamping: data) + queued * Record.overhead : 0
+        return (RecordTotal(count: queued, bytes: bytes), Int(clamping: batched))
     }
 
     func attributeLedger() throws(SQLiteError) -> AttributeLedger {

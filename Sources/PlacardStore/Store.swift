@@ -17,6 +17,7 @@ package final class Store {
     private let path: StorePath
     private let isPowerSafe: Bool
     private let isJSON: JSONCheck
+    private let countsBytes: Bool
     private let room: Room
     private var upkeep: Upkeep?
     private var strays: StrayCampaigns?
@@ -38,13 +39,15 @@ package final class Store {
     ///
     /// - Parameters:
     ///   - access: `group` gives the directory's group access to directory and files; nil: as the directory has it.
+    ///   - countsBytes: whether the state has the bytes of the queued records. Adding them up reads every record.
     ///   - isJSON: checks the rows that go into a batch; rows that fail are deleted as damaged.
     /// - Throws: `inUse`, `io` (directory, disk), or `version` for a store of a newer version, which is left untouched.
     package init(
         _ path: StorePath, durability: Durability, access: FileAccess? = .owner, wallMs: Int64,
-        isJSON: @escaping JSONCheck = { _ in true }
+        countsBytes: Bool = false, isJSON: @escaping JSONCheck = { _ in true }
     ) throws(PlacardError) {
         self.isJSON = isJSON
+        self.countsBytes = countsBytes
         isPowerSafe = durability == .power
         guard durability != .memory else {
             self.path = path
@@ -62,7 +65,9 @@ package final class Store {
         room = Room(path)
         let lock = try StoreLock(path)
         try path.shareFiles()
-        let opened = try StoreOpener(path: path, durability: durability, wallMs: wallMs, lock: lock).open()
+        let opened = try StoreOpener(
+            path: path, durability: durability, wallMs: wallMs, lock: lock, countsBytes: countsBytes
+        ).open()
         self.lock = lock
         database = opened.database
         setAside = opened.setAside
@@ -112,7 +117,8 @@ package final class Store {
     package func load() throws(PlacardError) -> StoredState {
         guard let database else {
             var state = StoredState()
-            state.queued = queue.count
+            let total = queue.total
+            (state.queued, state.queuedBytes) = (total.count, total.bytes)
             state.batched = queue.batched
             return state
         }
@@ -122,7 +128,7 @@ package final class Store {
         }
         try wake()
         do throws(SQLiteError) {
-            return try StateLoader(database).load()
+            return try StateLoader(database).load(countsBytes: countsBytes)
         } catch {
             throw PlacardError(.io, "the store cannot be read: \(error.text)")
         }
@@ -171,14 +177,14 @@ package final class Store {
         }
     }
 
-    /// Commits all effects of an input, or nothing: its changes, the batches that it ordered, and the effects of those
-    /// batches, until no more are ordered.
+    /// Commits all effects of an input, or nothing: its changes, what it ordered, and the effects of the answers, until
+    /// nothing more is ordered.
     ///
-    /// - Parameter formed: passes a batch to the engine. If `commit` throws, the caller must undo the engine's changes.
-    /// - Returns: the effects of the batches. Their changes are committed; carry the rest out in this order, after
+    /// - Parameter answer: passes an answer to the engine. If `commit` throws, the caller must undo the engine's changes.
+    /// - Returns: the effects of the answers. Their changes are committed; carry the rest out in this order, after
     ///   `effects`.
     package func commit(
-        _ effects: Effects, formed: (BatchOrder, FormedBatch) -> Effects
+        _ effects: Effects, answer: (StoreAnswer) -> Effects
     ) throws(PlacardError) -> [Effects] {
         restored = nil
         guard effects.needsCommit else {
@@ -189,10 +195,10 @@ package final class Store {
         var results: [Effects] = []
         do throws(SQLiteError) {
             if let database {
-                try commit(effects, to: database, formed, &results)
+                try commit(effects, to: database, answer, &results)
                 for change in effects.store { note(change) }
             } else {
-                try write(effects, formed, &results)
+                try write(effects, answer, &results)
             }
             return results
         } catch {
@@ -229,10 +235,10 @@ package final class Store {
     }
 
     private func commit(
-        _ effects: Effects, to database: Database, _ formed: (BatchOrder, FormedBatch) -> Effects,
+        _ effects: Effects, to database: Database, _ answer: (StoreAnswer) -> Effects,
         _ results: inout [Effects]
     ) throws(SQLiteError) {
-        if effects.store.count == 1, effects.batchOrders.isEmpty, !database.isInTransaction,
+        if effects.store.count == 1, !effects.hasOrders, !database.isInTransaction,
             case .appendRecord = effects.store[0]
         {
             // The hot path of every logged event: a single statement is its own transaction. Other changes may need
@@ -243,7 +249,7 @@ package final class Store {
         }
         try database.begin()
         do throws(SQLiteError) {
-            try write(effects, formed, &results)
+            try write(effects, answer, &results)
             try database.commit()
         } catch {
             database.rollback()
@@ -254,27 +260,31 @@ package final class Store {
 
     /// Part of a transaction. Cannot fail without a database.
     private func write(
-        _ effects: Effects, _ formed: (BatchOrder, FormedBatch) -> Effects, _ results: inout [Effects]
+        _ effects: Effects, _ answer: (StoreAnswer) -> Effects, _ results: inout [Effects]
     ) throws(SQLiteError) {
-        for (order, batch) in zip(effects.batchOrders, try batches(of: effects)) {
-            let next = formed(order, batch)
+        for found in try answers(to: effects) {
+            let next = answer(found)
             results.append(next)
-            try write(next, formed, &results)
+            try write(next, answer, &results)
         }
     }
 
-    /// Writes the changes, then forms the ordered batches.
-    private func batches(of effects: Effects) throws(SQLiteError) -> [FormedBatch] {
+    /// Writes the changes, then makes the ordered room and forms the ordered batches.
+    private func answers(to effects: Effects) throws(SQLiteError) -> [StoreAnswer] {
         guard let database else {
             for change in effects.store { queue.apply(change) }
-            return effects.batchOrders.map { FormedBatch(queue.form($0)) }
+            let room = effects.roomOrder.map { StoreAnswer.dropped($0, queue.drop($0)) }
+            return [room].compactMap(\.self) + effects.batchOrders.map { .formed($0, FormedBatch(queue.form($0))) }
         }
         try ChangeWriter(database).write(effects.store)
         let acknowledges = { (change: StoreChange) in if case .acknowledgeBatch = change { true } else { false } }
         if let damageNote, effects.store.contains(where: acknowledges) { try damageNote.withdraw() }
-        return try effects.batchOrders.map { (order) throws(SQLiteError) in
-            try BatchFormer(database, isJSON: isJSON).form(order)
+        var answers: [StoreAnswer] = []
+        if let order = effects.roomOrder { answers.append(.dropped(order, try RecordWriter(database).drop(order))) }
+        for order in effects.batchOrders {
+            answers.append(.formed(order, try BatchFormer(database, isJSON: isJSON).form(order)))
         }
+        return answers
     }
 
     private func writeFault(_ error: SQLiteError) -> PlacardError {

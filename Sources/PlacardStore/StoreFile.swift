@@ -18,10 +18,19 @@ enum StoreFile {
                 return try openOnce(path, isPowerSafe: isPowerSafe, wait: wait)
             } catch {
                 attempts -= 1
+                if FilesWithoutLocks.owner(of: path.database) == .anotherCopy { return .failure(shared(path)) }
                 guard attempts > 0, error.isAccess else { throw error }
                 FileAccess.pause()
             }
         }
+    }
+
+    private static func shared(_ path: StorePath) -> PlacardError {
+        PlacardError(
+            .state,
+            "another copy of this library in the process uses '\(path.database)', and this file system cannot keep the two "
+                + "apart (it has no locks of open file descriptions): load the library once, or use a local file system"
+        )
     }
 
     private static func openOnce(

@@ -6,6 +6,7 @@ struct StoreOpener {
     let durability: Durability
     let wallMs: Int64
     let lock: StoreLock
+    let countsBytes: Bool
 
     struct Opened {
         let database: Database
@@ -53,7 +54,7 @@ struct StoreOpener {
             // These may change the state, so they come before it is read.
             let hasDamageNote = try DamageNote(database).resolve()
             try StrayRows(database).releaseAtOpen()
-            let state = try StateLoader(database).load()
+            let state = try StateLoader(database).load(countsBytes: countsBytes)
             database.setWait(.call)
             return Opened(database: database, state: state, hasDamageNote: hasDamageNote)
         } catch {

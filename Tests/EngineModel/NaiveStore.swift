@@ -79,7 +79,6 @@ package struct NaiveStore {
         case .setConfig(let bytes): config = bytes
         case .setDeviceAcknowledged(let bytes): deviceAcknowledged = bytes
         case .appendRecord(let record): rows.append(Row(record: record))
-        case .dropOldestRecords(let count): dropOldest(count)
         case .relabelRecords(let sessionID, let user): relabel(sessionID, user)
         case .putAttribute(let attribute): put(attribute)
         case .relabelAttributes(let user): relabelAttributes(user)
@@ -124,11 +123,13 @@ package struct NaiveStore {
         }
     }
 
-    private mutating func dropOldest(_ count: Int) {
-        for _ in 0..<count {
-            guard let index = rows.firstIndex(where: { $0.batch == nil }) else { return }
-            rows.remove(at: index)
+    /// Drops the oldest records in no batch.
+    package mutating func drop(_ order: RoomOrder) -> RecordTotal {
+        var dropped = RecordTotal()
+        while order.wantsMore(than: dropped), let index = rows.firstIndex(where: { $0.batch == nil }) {
+            dropped += RecordTotal(rows.remove(at: index).record)
         }
+        return dropped
     }
 
     private mutating func relabel(_ sessionID: String, _ user: String) {
@@ -244,6 +245,7 @@ package struct NaiveStore {
         state.config = config
         state.deviceAcknowledged = deviceAcknowledged
         state.queued = rows.count
+        state.queuedBytes = rows.reduce(0) { $0 + $1.record.byteCount }
         state.batched = rows.filter { $0.batch != nil }.count
         let batched = attributes.filter { $0.batch != nil }
         state.attributes = AttributeLedger(

@@ -79,6 +79,38 @@ final class JSONRepairTests: XCTestCase {
         }
     }
 
+    func testANumberInPlaceOfAnotherTypeStaysTheWrongType() throws {
+        let shape = JSONShape.object(
+            ["t": .text, "f": .flag, "o": .object([:], others: .free), "l": .list(.text), "r": .ratio], others: .free)
+        for (key, remedy) in [
+            ("t", "write a text"), ("f", "write true or false"), ("o", "write an object"), ("l", "write a list"),
+            ("r", "write a smaller number"),
+        ] {
+            let made = try repaired("{\"\(key)\":1e400}", as: shape)
+            let fault = try XCTUnwrap(made.faults.list.first, key)
+            XCTAssertEqual([fault.path, fault.problem], [key, "is 1e400, which is out of range"])
+            XCTAssertEqual(fault.remedy, "it is ignored; \(remedy)")
+            XCTAssertEqual(made.value, .object([.init(key: key, value: key == "r" ? .null : .double(0.5))]))
+        }
+    }
+
+    func testAFlagOrAnElementOutOfRangeIsNotCalledAText() {
+        func reasons(_ data: String) -> [String] {
+            let text =
+                #"{"triggers":[{"id":"c","type":"inapp","trigger_condition":[{"type":"open"}],"data":{"type":"MODAL",\#(data)}}]}"#
+            let reply = HTTPReply(status: 200, body: Array(text.utf8))
+            guard case .data(_, let problems, _) = ReplyDecoder.decode(reply, of: .data, retryAfterMs: 0) else {
+                return []
+            }
+            return problems.map(\.reason)
+        }
+        XCTAssertEqual(reasons(#""is_control":1e400"#), ["`data.is_control` is a number, not a boolean"])
+        XCTAssertEqual(reasons(#""btns":[1e400]"#), ["`data.btns[0]` is a number, not an object"])
+        XCTAssertEqual(reasons(#""themes":1e400"#), ["`data.themes` is a number, not an object"])
+        XCTAssertEqual(
+            reasons(#""own":1e400"#), ["campaign 'c': `data.own` is 1e400, which is out of range: it is kept as text"])
+    }
+
     func testAnExtraWithANumberOutOfRangeIsItsText() throws {
         for (text, expected) in [
             ("1e400", "1e400"), ("18446744073709551615", "18446744073709551615"), ("-0.1e999", "-0.1e999"),

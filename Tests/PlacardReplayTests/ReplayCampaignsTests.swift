@@ -62,6 +62,49 @@ final class ReplayCampaignsTests: XCTestCase {
         check(campaign(#""start_time":2,"end_time":1,"#), "campaigns[0].end_time: must not be before start_time")
     }
 
+    // MARK: A reply
+
+    private func reply(_ triggers: [String], config: String = "{}") throws -> ReplayCampaigns {
+        try read(Array(#"{"config":\#(config),"triggers":[\#(triggers.joined(separator: ","))]}"#.utf8))
+    }
+
+    private func named(_ id: String, _ members: String = "", data: String = "") -> String {
+        campaign(members, data: #"{"type":"MODAL","message":"m"\#(data)}"#).replacingOccurrences(
+            of: #""id":"c""#, with: #""id":"\#(id)""#)
+    }
+
+    func testABadItemOfAReplyCostsItselfOnly() throws {
+        let bad: [(String, String)] = [
+            (#""delay":1e400,"#, ""), (#""delay":"soon","#, ""), ("", #","header":"\ud83d""#),
+            ("", #","is_control":1e400"#),
+            ("", #","btns":[1e400]"#), (#""priority":99999999999999999999,"#, ""),
+        ]
+        for (members, data) in bad {
+            let read = try reply([named("a"), named("bad", members, data: data), named("b")])
+            XCTAssertEqual(read.list.map(\.id), ["a", "b"], members + data)
+            XCTAssertEqual(read.problems.map(\.id), ["bad"], members + data)
+            guard case .reply(let own) = read.source else { return XCTFail("a file") }
+            XCTAssertEqual(own.map { $0["id"]?.string }, ["a", "b"], "the elements of the campaigns")
+        }
+    }
+
+    func testAValueOfAReplyThatNobodyNeedsCostsItselfOnly() throws {
+        for own in [#""own":1e400"#, #""own":"\ud83d""#, #""a\u0000":1"#, #""own":99999999999999999999"#] {
+            let read = try reply([named("a", data: "," + own)])
+            XCTAssertEqual(read.list.map(\.id), ["a"], own)
+            XCTAssertEqual(read.problems.map(\.what), [.value], own)
+        }
+        let config = try reply([named("a")], config: #"{"time":1e400}"#)
+        XCTAssertEqual([config.list.count, config.problems.count], [1, 1])
+        XCTAssertNil(config.config)
+    }
+
+    func testAReplyThatAClientCannotReadIsRefused() {
+        let note = note(#"{"triggers":[],"error":"the key is wrong"}"#)
+        XCTAssertTrue(note.hasPrefix("a client could not read the campaigns: data: "), note)
+        XCTAssertTrue(self.note(#"{"triggers":[}"#).hasPrefix("line 1, column "))
+    }
+
     func testTextWithoutCampaignsIsRefused() {
         XCTAssertEqual(note("{}"), "there is no array 'campaigns' (nor 'triggers', as a reply has)")
         XCTAssertEqual(note(#"{"campaigns":null}"#), "there is no array 'campaigns' (nor 'triggers', as a reply has)")

@@ -46,7 +46,8 @@ final class BatchTests: StoreTestCase {
                 return effects
             }
             var formed: [[String]?] = []
-            let results = try store.commit(ordering(1)) { order, batch in
+            let results = try store.commit(ordering(1)) { answer in
+                guard case .formed(let order, let batch) = answer else { return Effects() }
                 formed.append(self.names(batch.batch))
                 return order.requestID == 1 ? ordering(2) : Effects()
             }
@@ -65,10 +66,10 @@ final class BatchTests: StoreTestCase {
         effects.batchOrders = [.init(requestID: 1, newBatchID: "b")]
         var next = Effects()
         next.store = [.setMessagingMark(wallMs: 1)]
-        XCTAssertThrowsError(try store.commit(effects) { _, _ in next })
+        XCTAssertThrowsError(try store.commit(effects) { _ in next })
         XCTAssertEqual(try store.load().queued, 0)
         try other.allowInserts(into: "state")
-        XCTAssertEqual(try store.commit(effects) { _, _ in next }.count, 1)
+        XCTAssertEqual(try store.commit(effects) { _ in next }.count, 1)
         XCTAssertEqual(try store.load().batched, 1)
         XCTAssertEqual(try store.load().messagingMarkMs, 1)
     }
@@ -212,7 +213,7 @@ final class BatchTests: StoreTestCase {
         try append([record("a"), record("b")], to: store)
         let first = try batch("1", in: store)
         try append([record("c"), record("d"), record("e")], to: store)
-        _ = try store.commit([.dropOldestRecords(count: 2)])
+        XCTAssertEqual(try store.drop(count: 2).count, 2)
         XCTAssertEqual(try batch("2", in: store), first)
         try acknowledge("1", in: store)
         XCTAssertEqual(names(try batch("3", in: store)), ["e"])
@@ -221,9 +222,9 @@ final class BatchTests: StoreTestCase {
     func testDroppingMoreThanAllDropsAll() throws {
         let store = try open()
         try append([record("a")], to: store)
-        _ = try store.commit([.dropOldestRecords(count: 0)])
+        XCTAssertEqual(try store.drop(), RecordTotal())
         XCTAssertEqual(try store.load().queued, 1)
-        _ = try store.commit([.dropOldestRecords(count: 100)])
+        XCTAssertEqual(try store.drop(count: 100).count, 1)
         XCTAssertEqual(try store.load().queued, 0)
     }
 

@@ -60,7 +60,7 @@ final class CreationTests: StoreTestCase {
     func testManyAtOnceMakeOneStore() throws {
         for round in 0..<20 {
             let path = StorePath(directory: "\(directory)/\(round)", apiKey: "key")
-            let failures = Faults()
+            let failures = Texts()
             DispatchQueue.concurrentPerform(iterations: 4) { _ in
                 do {
                     let outbox = try OutboxStore(path)
@@ -78,6 +78,50 @@ final class CreationTests: StoreTestCase {
             let made = try FileManager.default.contentsOfDirectory(atPath: path.directory).sorted()
             XCTAssertEqual(made, ["key.lock", "key.sqlite3"])
         }
+    }
+
+    /// Where a draft cannot be renamed or written, SQLite makes the tables in place.
+    func testTablesThatAreMadeInPlaceAreTheSame() throws {
+        try open().close()
+        let made = try objects()
+        unlink(path.database)
+        try write(Data(), to: path.database)
+        try open().close()
+        XCTAssertEqual(try objects(), made)
+    }
+
+    private func objects() throws -> [String] {
+        try OtherConnection(path.database).column(
+            "SELECT type || name || tbl_name || coalesce(sql, '') FROM sqlite_master ORDER BY name")
+    }
+
+    // MARK: Waiting for the disk
+
+    /// The first commit to a new store does not wait for the disk, but moving its log does: the log may hold what other
+    /// connections have committed.
+    func testTheFirstCheckpointWaitsForTheDisk() throws {
+        for (name, checkpoint) in [("tidy", { $0.tidy() }), ("close", { $0.close() })] as [(String, (Store) -> Void)] {
+            let path = StorePath(directory: "\(directory)/\(name)", apiKey: "key")
+            let store = try open(at: path)
+            let outbox = try OutboxStore(path)
+            try Self.put(outbox)
+            outbox.close()
+            XCTAssertEqual(synced { checkpoint(store) }, ["key.sqlite3-wal", "key.sqlite3"], name)
+        }
+    }
+
+    /// The names of the files of stores that `body` syncs.
+    private func synced(_ body: () -> Void) -> [String] {
+        let names = Texts()
+        let real = SystemCalls.current
+        defer { SystemCalls.current = real }
+        SystemCalls.current.sync = { descriptor in
+            let link = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(descriptor)")
+            names.add(URL(fileURLWithPath: link ?? "unknown").lastPathComponent)
+            return real.sync(descriptor)
+        }
+        body()
+        return names.texts
     }
 
     // MARK: Long names
@@ -136,7 +180,7 @@ final class CreationTests: StoreTestCase {
     }
 }
 
-private final class Faults: @unchecked Sendable {
+private final class Texts: @unchecked Sendable {
     private let lock = NSLock()
     private var found: [String] = []
     var texts: [String] { lock.withLock { found } }

@@ -69,7 +69,7 @@ final class DamagedBatchIDTests: StoreTestCase {
         let store = try filled()
         try damage("UPDATE batches SET id = 'other'")
         let formed = try XCTUnwrap(store.commit([], orders: [.init(requestID: 1, newBatchID: "second")]).first)
-        XCTAssertEqual(formed.damage?.queued, 2)
+        XCTAssertEqual(formed.damage?.queued.count, 2)
         XCTAssertEqual(formed.damage?.batched, 2)
         XCTAssertEqual(formed.damage?.rows.isEmpty, true)
     }

@@ -42,7 +42,7 @@ final class DamagedBatchTests: StoreTestCase {
         XCTAssertEqual(formed.batch?.records.count, 2)
         XCTAssertEqual(formed.batch?.attributes.map(\.name), ["a"])
         XCTAssertEqual(formed.damage?.rows.map(\.id), ["ce", "ce", "b"])
-        XCTAssertEqual(formed.damage?.queued, 2)
+        XCTAssertEqual(formed.damage?.queued.count, 2)
         XCTAssertEqual(formed.damage?.batched, 2)
         XCTAssertEqual(formed.damage?.attributes.userCount, 1)
     }
@@ -57,7 +57,7 @@ final class DamagedBatchTests: StoreTestCase {
         XCTAssertEqual(formed.damage?.attributes, AttributeLedger())
         let none = try form("2", store, [.acknowledgeBatch(id: "1"), record(false)])
         XCTAssertNil(none.batch)
-        XCTAssertEqual(none.damage?.queued, 0)
+        XCTAssertEqual(none.damage?.queued.count, 0)
     }
 
     /// Also for a waiting batch: it keeps its id, or is deleted when nothing is left in it.

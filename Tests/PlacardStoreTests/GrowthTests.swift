@@ -117,7 +117,7 @@ final class GrowthTests: StoreTestCase {
         tidyAll(store)
         XCTAssertGreaterThan(try size().main, 16 << 20)
         // Too large for rewriting: it is not changed.
-        _ = try store.commit([.dropOldestRecords(count: 60)])
+        try store.drop(count: 60)
         try log(5_000, to: store)
         tidyAll(store)
         let other = try OtherConnection(path.database)
@@ -141,12 +141,30 @@ final class GrowthTests: StoreTestCase {
         var largest = 0
         for number in 0..<16_000 {
             _ = try store.commit([.appendRecord(record(bytes: 9_000))])
-            if number % 1_000 == 999 { _ = try store.commit([.dropOldestRecords(count: 1_000)]) }
+            if number % 1_000 == 999 { try store.drop(count: 1_000) }
             if number % 500 == 0 { largest = max(largest, try size().log) }
         }
         XCTAssertGreaterThan(largest, 32 << 20, "the test would prove nothing")
         XCTAssertLessThan(largest, 72 << 20)
         XCTAssertLessThan(try size().main, 32 << 20)
+    }
+
+    /// What the option `queue_limit_bytes` is for. The log is moved into the main file by `tidy`.
+    func testAQueueWithALimitInBytesKeepsItsFileSmall() throws {
+        let store = try open()
+        let (limit, bytes) = (1 << 20, 400)
+        var (queued, largest) = (0, 0)
+        for number in 0..<50_000 {
+            _ = try store.commit([.appendRecord(record(bytes: bytes))])
+            queued += bytes + Record.overhead
+            if queued > limit { queued -= try store.drop(bytes: limit / 100).bytes }
+            if number % 100 == 0 { tidyAll(store) }
+            if number % 1_000 == 0 { largest = max(largest, try size().main) }
+        }
+        XCTAssertEqual(try store.load().queued, queued / (bytes + Record.overhead))
+        XCTAssertGreaterThan(largest, limit / 2)
+        XCTAssertLessThan(largest, limit * 3 / 2)
+        XCTAssertLessThan(try size().log, 6 << 20)
     }
 
     func testALongLogWithAReaderIsNotTidiedAtEveryCommit() throws {

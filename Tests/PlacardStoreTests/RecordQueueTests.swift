@@ -29,9 +29,18 @@ final class RecordQueueTests: StoreTestCase {
                 batches.append((batch.id, batch.records.count, batch.attributes.count))
             }
             XCTAssertEqual(try memory.commit(changes, orders: orders), expected, line: line)
+            if Int.random(in: 0...20, using: &random) == 0 { try drop(line: line) }
             let (counted, found) = (try file.load(), try memory.load())
             XCTAssertEqual(found.queued, counted.queued, line: line)
+            XCTAssertEqual(found.queuedBytes, counted.queuedBytes, line: line)
             XCTAssertEqual(found.batched, counted.batched, line: line)
+        }
+
+        private mutating func drop(line: UInt) throws {
+            let count = pick([0, 0, 1, 40])
+            let (bytes, most) = (pick([0, 1, 1_000, 700_000]), pick([0, 3, .max]))
+            let expected = try file.drop(count: count, bytes: bytes, most: most)
+            XCTAssertEqual(try memory.drop(count: count, bytes: bytes, most: most), expected, line: line)
         }
 
         private mutating func order() -> BatchOrder {
@@ -74,8 +83,7 @@ final class RecordQueueTests: StoreTestCase {
         }
 
         private mutating func change() -> StoreChange {
-            switch Int.random(in: 0...26, using: &random) {
-            case 0: .dropOldestRecords(count: Int.random(in: 0...40, using: &random))
+            switch Int.random(in: 1...26, using: &random) {
             case 1: .relabelRecords(sessionID: pick(["s", "t"]), user: pick(["u", "v"]))
             case 2, 3, 4, 5: changeOfBatch() ?? .setUser("u")
             case 6: .setUser("u")
@@ -112,7 +120,9 @@ final class RecordQueueTests: StoreTestCase {
     func testBehavesLikeTheTableOfRecords() throws {
         for seed in 1...6 as ClosedRange<UInt64> {
             let path = StorePath(directory: directory, apiKey: "seed-\(seed)")
-            var twins = Twins(file: try open(at: path), memory: try open(.memory), seed: seed)
+            let file = try Store(path, durability: .process, wallMs: 1_000, countsBytes: true)
+            addTeardownBlock { file.close() }
+            var twins = Twins(file: file, memory: try open(.memory), seed: seed)
             for _ in 0..<300 { try twins.step() }
         }
     }

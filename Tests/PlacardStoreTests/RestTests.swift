@@ -247,6 +247,33 @@ final class RestTests: StoreTestCase {
         }
     }
 
+    /// Then locks of the process would not keep two copies of SQLite in it apart.
+    func testWithoutLocksOfDescriptorsAnotherCopyOfTheLibraryIsRefused() throws {
+        try open().close()
+        var found = stat()
+        XCTAssertEqual(stat(path.database, &found), 0)
+        // What the other copy does.
+        let name = FilesWithoutLocks.name(device: found.st_dev, inode: found.st_ino)
+        let other = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue), 0)
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.dropFirst().copyBytes(from: name.utf8) }
+        let result = withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(other, $0, socklen_t(3 + name.utf8.count)) }
+        }
+        XCTAssertEqual(result, 0)
+        try SystemCallFaults.withoutDescriptorLocks {
+            for _ in 0..<2 {
+                let error = try fault { _ = try self.open() }
+                XCTAssertEqual(error.status, .state, error.message)
+                XCTAssertTrue(error.message.contains("another copy of this library"), error.message)
+            }
+        }
+        try open().close()
+        close(other)
+        try SystemCallFaults.withoutDescriptorLocks { try open().close() }
+    }
+
     func testWhatTheOtherProgramWroteIsKept() throws {
         let store = try resting()
         try useOtherProgram("INSERT INTO pending (kind, json, put_ms) VALUES (1, '{}', 7)")

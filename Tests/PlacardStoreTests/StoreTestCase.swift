@@ -88,10 +88,23 @@ extension Store {
         effects.store = changes
         effects.batchOrders = orders
         var batches: [FormedBatch] = []
-        _ = try commit(effects) { _, batch in
-            batches.append(batch)
+        _ = try commit(effects) { answer in
+            if case .formed(_, let batch) = answer { batches.append(batch) }
             return Effects()
         }
         return batches
+    }
+
+    /// Drops the oldest records in no batch: that many, or at least that many bytes of them.
+    @discardableResult
+    func drop(count: Int = 0, bytes: Int = 0, most: Int = .max) throws(PlacardError) -> RecordTotal {
+        var effects = Effects()
+        effects.roomOrder = RoomOrder(RecordTotal(count: count, bytes: bytes), most: most)
+        var dropped = RecordTotal()
+        _ = try commit(effects) { answer in
+            if case .dropped(_, let total) = answer { dropped += total }
+            return Effects()
+        }
+        return dropped
     }
 }

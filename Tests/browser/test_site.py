@@ -75,7 +75,7 @@ def test_rust_leads_to_what_cargo_made(site: Page) -> None:
 
 
 def open_examples(site: Page) -> None:
-    assert (SITE.parent / "examples/results").is_dir(), "no example has run: run 'scripts/test gtk demo examples site'"
+    assert (SITE.parent / "examples/results").is_dir(), "no example has run: run 'make test'"
     site.get_by_role("link", name="Examples", exact=True).first.click()
 
 

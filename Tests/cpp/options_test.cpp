@@ -58,6 +58,11 @@ void a_zero_that_makes_no_sense_is_refused() {
     CHECK_STATUS(refused, invalid);
     CHECK(refused.error().message().find("queue_limit") != std::string_view::npos);
     options = fixture::options(directory);
+    options.queue_limit_bytes = 0;
+    CHECK_STATUS(placard::client::open(options), invalid);
+    options.queue_limit_bytes = std::int64_t(1) << 40;
+    CHECK(c_options(options).queue_limit_bytes == std::int64_t(1) << 40);
+    options = fixture::options(directory);
     options.seed = 0;
     CHECK_STATUS(placard::client::open(options), invalid);
 }

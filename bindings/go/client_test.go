@@ -21,6 +21,7 @@ func TestOptionsThatAreRefused(t *testing.T) {
 		{func(o *placard.Options) { o.FlushInterval = 1500 * time.Millisecond }, "FlushInterval"},
 		{func(o *placard.Options) { o.SessionTimeout = math.MaxInt64 }, "SessionTimeout"},
 		{func(o *placard.Options) { o.QueueLimit = math.MaxInt64 }, "QueueLimit"},
+		{func(o *placard.Options) { o.QueueLimitBytes = -1 }, "queue_limit_bytes"},
 		{func(o *placard.Options) { o.DispatchBudget = -1 }, "DispatchBudget"},
 		{func(o *placard.Options) { o.MessageInterval = -time.Hour }, "MessageInterval"},
 		{func(o *placard.Options) { o.FlushInterval = -time.Second }, "FlushInterval"},
@@ -167,6 +168,22 @@ func TestADrainWithoutAServerIsPending(t *testing.T) {
 		t.Error(status, err)
 	}
 	if failed := await[placard.SendFailed](t, client); failed.Reason != placard.ReasonOffline || failed.Text == "" {
+		t.Error(failed)
+	}
+}
+
+func TestAFailureHasTheTextOfTheHost(t *testing.T) {
+	client := openAlone(t)
+	must(t, client.StartSession())
+	must(t, client.Dispatch())
+	request := await[placard.RequestStarted](t, client).Request
+	must(t, client.CompleteRequest(request.ID, placard.Response{Status: 200, Body: []byte(configReply)}))
+	cards := await[placard.RequestStarted](t, client).Request
+	fails(t, client.CompleteRequest(cards.ID, placard.Response{Failure: 99}), placard.ErrInvalid)
+	const text = "sdk.example.com:443: connection refused"
+	response := placard.Response{Failure: placard.FailureUnreachable, FailureText: text}
+	must(t, client.CompleteRequest(cards.ID, response))
+	if failed := await[placard.CardsFailed](t, client); failed.Reason != placard.ReasonOffline || failed.Text != text {
 		t.Error(failed)
 	}
 }

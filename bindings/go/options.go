@@ -85,6 +85,9 @@ type Options struct {
 	// How long Client.Dispatch, Wait and CompleteRequest may work: 0, the default, is as long as it takes. For hosts that
 	// call them between two frames; see Client.DispatchFor.
 	DispatchBudget time.Duration
+	// The most bytes that queued records may take, default no limit; beyond it the oldest are dropped. A record counts its
+	// data as JSON, and 160 bytes for the rest.
+	QueueLimitBytes int64
 }
 
 func (options *Options) c(given *given) C.placard_options {
@@ -123,6 +126,7 @@ func (options *Options) c(given *given) C.placard_options {
 	raw.group_access = C.int32_t(options.GroupAccess)
 	raw.prefetch_card_images = C.int32_t(options.PrefetchCardImages)
 	raw.dispatch_budget_us = given.budget(options.DispatchBudget, "DispatchBudget")
+	raw.queue_limit_bytes = C.int64_t(options.QueueLimitBytes)
 	return raw
 }
 
@@ -153,6 +157,9 @@ type TrackerOptions struct {
 	Clock *Instant
 	// seed of the retry jitter; 0: a random one
 	Seed uint64
+	// The most bytes that queued records may take, default no limit; beyond it the oldest are dropped. A record counts its
+	// data as JSON, and 160 bytes for the rest.
+	QueueLimitBytes int64
 }
 
 func (options *TrackerOptions) c(given *given) C.placard_tracker_options {
@@ -170,6 +177,7 @@ func (options *TrackerOptions) c(given *given) C.placard_tracker_options {
 	raw.proxy = given.text(options.Proxy, "Proxy")
 	raw.clock, raw.clock_wall_ms, raw.clock_monotonic_ms = given.clock(options.Clock)
 	raw.seed = C.uint64_t(options.Seed)
+	raw.queue_limit_bytes = C.int64_t(options.QueueLimitBytes)
 	return raw
 }
 

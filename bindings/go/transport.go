@@ -15,6 +15,12 @@ type Response struct {
 	Body               []byte // unpacked, at most 8 MiB; a picture at most 10 MiB
 	RateLimitRemaining string // value of X-RateLimit-Remaining
 	RateLimitReset     string // value of X-RateLimit-Reset
+
+	// There was no response, and only FailureText is read; the zero value: there was one.
+	Failure Failure
+	// Why there was no response, for developers, such as "sdk.example.com:443: connection refused": the text of the
+	// event that reports it.
+	FailureText string
 }
 
 func (r *Response) c(given *given) C.placard_response {
@@ -24,6 +30,8 @@ func (r *Response) c(given *given) C.placard_response {
 	raw.content_type = given.text(r.ContentType, "ContentType")
 	raw.rate_limit_remaining = given.text(r.RateLimitRemaining, "RateLimitRemaining")
 	raw.rate_limit_reset = given.text(r.RateLimitReset, "RateLimitReset")
+	raw.failure = C.int32_t(r.Failure)
+	raw.failure_text = given.text(r.FailureText, "FailureText")
 	if len(r.Body) > 0 {
 		// A copy: a struct that is passed to C contains no Go pointer.
 		body := C.CBytes(r.Body)

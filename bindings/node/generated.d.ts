@@ -675,6 +675,11 @@ export interface ClientOptionFields {
   readonly prefetchCardImages?: boolean;
   /** How long a dispatch may work, in microseconds; omitted: as long as it takes */
   readonly dispatchBudgetUs?: number;
+  /**
+   * The most bytes that queued records may take, default no limit; beyond it the oldest are dropped. A record
+   * counts its data as JSON, and 160 bytes for the rest.
+   */
+  readonly queueLimitBytes?: number;
 }
 
 /** How to open a tracker. */
@@ -706,6 +711,11 @@ export interface TrackerOptionFields {
   readonly clockMonotonicMs?: number;
   /** Seed of the retry jitter; 0: a random one */
   readonly seed?: bigint | number;
+  /**
+   * The most bytes that queued records may take, default no limit; beyond it the oldest are dropped. A record
+   * counts its data as JSON, and 160 bytes for the rest.
+   */
+  readonly queueLimitBytes?: number;
 }
 
 /** What the host is doing: true, false, or 'default' to leave a value unchanged. */

@@ -142,6 +142,11 @@ typedef struct placard_options {
      * long as it takes. For hosts that call them between two frames; see placard_client_dispatch_for.
      */
     uint32_t dispatch_budget_us;
+    /*
+     * The most bytes that queued records may take, default no limit; beyond it the oldest are dropped. A record counts
+     * its data as JSON, and 160 bytes for the rest.
+     */
+    int64_t queue_limit_bytes;
 } placard_options;
 
 /* Writes the defaults into a struct of `size` bytes (sizeof *options), as PLACARD_OPTIONS_INIT. [any] Since 0.1. */

@@ -7,7 +7,7 @@
 #define PLACARD_OPTIONS_INIT                                                                                           \
     {                                                                                                                  \
         sizeof(placard_options), NULL, NULL, NULL, 0, NULL, NULL, 0, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, 0, 0,   \
-            0, 0, 0, 0, 0, NULL, NULL, 0, NULL, NULL, NULL, NULL, 0, 0, 0, 0, 0, 0, 0, 0, 0                            \
+            0, 0, 0, 0, 0, NULL, NULL, 0, NULL, NULL, NULL, NULL, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0                         \
     }
 
 /* The initial value of a placard_host_state. Since 0.1. */
@@ -28,7 +28,7 @@
 
 /* The initial value of a placard_tracker_options. Since 0.1. */
 #define PLACARD_TRACKER_OPTIONS_INIT                                                                                   \
-    { sizeof(placard_tracker_options), NULL, NULL, NULL, NULL, 0, 0, 0, 0, 0, NULL, NULL, 0, 0, 0, 0 }
+    { sizeof(placard_tracker_options), NULL, NULL, NULL, NULL, 0, 0, 0, 0, 0, NULL, NULL, 0, 0, 0, 0, 0 }
 
 /* The initial value of a placard_identity. Since 0.1. */
 #define PLACARD_IDENTITY_INIT                                                                                          \

@@ -16,9 +16,10 @@ PLACARD_HEADER_BEGIN
  * placard_client_flush and placard_client_drain, and whenever a request carries records: in the order in which they
  * were put, each exactly once. Each then becomes what the matching call of the client would make of it (names, limits,
  * blocklist, triggers), for the current user and session, with the time at which it was put; it opens and extends no
- * session, and counts towards the client's option queue_limit. A record that was put while another known user was
- * current is logged for that user and triggers nothing. A record that cannot be logged is dropped and reported by
- * PLACARD_EVENT_DROPPED; the rest continues. A client with PLACARD_DURABILITY_MEMORY has no store to share. Since 0.1.
+ * session, and counts towards the client's options queue_limit and queue_limit_bytes. A record that was put while
+ * another known user was current is logged for that user and triggers nothing. A record that cannot be logged is
+ * dropped and reported by PLACARD_EVENT_DROPPED; the rest continues. A client with PLACARD_DURABILITY_MEMORY has no
+ * store to share. Since 0.1.
  */
 typedef struct placard_outbox placard_outbox;
 

@@ -47,8 +47,9 @@ PLACARD_API void placard_replay_options_init(placard_replay_options *PLACARD_NUL
  * memory does not grow with the number of users. *options can be NULL.
  *
  * `campaigns_json` is a campaign file, or a server's reply with "triggers". In a file, a key that is unknown or occurs
- * twice is an error; a reply is read as a client reads it. Neither says which users are in a campaign's audience:
- * without the column audience, each user may see each campaign.
+ * twice is an error; a reply is read as a client reads it: what it drops is not replayed, and is named in the metadata
+ * of the decisions' schema, under "placard.dropped" (a JSON array of objects with what, id and text). Neither says
+ * which users are in a campaign's audience: without the column audience, each user may see each campaign.
  *
  * `events` is taken over: its release becomes NULL, also if the call fails. Its columns, others are ignored:
  *   user        text or integer: rows are grouped by user, in any order of users
@@ -81,8 +82,8 @@ PLACARD_API void placard_replay_options_init(placard_replay_options *PLACARD_NUL
  * Rows of one user come together; one whose message waits comes later than its event. A fault in a row ends the
  * stream: get_next returns EINVAL, and get_last_error names row and column. Releasing *decisions cancels the replay.
  *
- * Errors: PLACARD_E_INVALID (the options, a campaign file that is not valid, campaigns that a client would drop, a
- * column that is missing or has another type: `err` names it). [any], and the stream [owner] Since 0.1.
+ * Errors: PLACARD_E_INVALID (the options, a campaign file that is not valid or of which a client would drop
+ * something, a column that is missing or has another type: `err` names it). [any], and the stream [owner] Since 0.1.
  */
 PLACARD_API placard_status placard_replay(const placard_replay_options *PLACARD_NULLABLE options,
                                           const char *campaigns_json, size_t campaigns_json_length,

@@ -16,8 +16,8 @@ PLACARD_HEADER_BEGIN
  * The queue is a file of its own in the directory, which may be a client's: one queue per endpoint, key and app_id. Any
  * number of trackers, in any number of processes, can use it at once. Each can log at any time; one at a time sends,
  * from its first upload until the queue is empty, and takes the others' records along. If it dies, or has to wait after
- * a failure, the next one continues. The queue_limit is that of the tracker that sends: beyond it the oldest hundredth
- * of the records, at least one, is dropped at once (PLACARD_EVENT_OVERFLOW).
+ * a failure, the next one continues. The queue_limit and queue_limit_bytes are those of the tracker that sends: beyond
+ * them the oldest hundredth of the records, at least one, is dropped at once (PLACARD_EVENT_OVERFLOW).
  *
  * Either poll placard_tracker_fd, dispatch and read events as with a client, or log and call placard_tracker_drain.
  * Since 0.1.
@@ -45,6 +45,11 @@ typedef struct placard_tracker_options {
     int64_t clock_wall_ms;                /* with the host's clock: the time at open */
     int64_t clock_monotonic_ms;           /* with the host's clock: the monotonic time at open */
     uint64_t seed;                        /* seed of the retry jitter; 0: a random one */
+    /*
+     * The most bytes that queued records may take, default no limit; beyond it the oldest are dropped. A record counts
+     * its data as JSON, and 160 bytes for the rest.
+     */
+    int64_t queue_limit_bytes;
 } placard_tracker_options;
 
 /* Writes the defaults into a struct of `size` bytes (sizeof *options), as PLACARD_TRACKER_OPTIONS_INIT.

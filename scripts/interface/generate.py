@@ -19,6 +19,7 @@ import sys
 from pathlib import Path
 
 import c_output
+import conformance_output
 import cpp_output
 import glib_output
 import go_output
@@ -49,7 +50,8 @@ def outputs() -> dict[str, str]:
         "Sources/PlacardABI/Generated/Names.swift": swift_output.names(interface),
         "Sources/PlacardABI/Generated/MessageFields.swift": swift_output.message_view(interface),
         "Sources/PlacardABI/Generated/CardTexts.swift": swift_output.card_texts(interface),
-        "Tests/ScenarioAdapter/Generated/MessageFields.swift": swift_output.observed_message(interface),
+        "conformance/src/placard_scenario/generated.py": conformance_output.names(interface),
+        "conformance/swift/Generated/MessageFields.swift": swift_output.observed_message(interface),
         f"{NODE}/addon/calls.c": node_output.calls(interface),
         f"{NODE}/addon/kinds.h": node_output.kinds(interface),
         f"{NODE}/addon/objects.c": node_output.objects(interface),

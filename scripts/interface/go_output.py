@@ -137,8 +137,9 @@ def _option(interface: Interface, field: Variable, texts: _Texts) -> tuple[str, 
     elif field.name.endswith("_us"):
         kind, fill = "time.Duration", f'given.budget({value}, "{name}")'
         comment = comment.replace(", in microseconds", "")
-    elif field.type == "uint64_t":
-        kind, fill = "uint64", f"C.uint64_t({value})"
+    elif field.type in ("int64_t", "uint64_t"):
+        kind = field.type.removesuffix("_t")
+        fill = f"C.{field.type}({value})"
     else:
         kind, fill = "int", f'given.int32({value}, "{name}")'
     return f"{texts.comment(comment)}{name} {kind}\n", f"{raw} = {fill}\n"

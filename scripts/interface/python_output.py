@@ -200,7 +200,7 @@ def _shortened(line: str, width: int = 118) -> str:
 
 def message_fields(interface: Interface) -> str:
     message = interface.structs["placard_message"]
-    fields = _readable(message)
+    fields = readable(message)
     used = sorted({class_name(each) for field in fields if (each := interface.enumeration_of(field))})
     members = "\n".join(_member(interface, field) for field in fields)
     values = "\n".join(f'        "{field.name}": {_value(interface, field)},' for field in fields)
@@ -240,7 +240,7 @@ def values(raw: Any) -> dict[str, Any]:
 {buttons}'''
 
 
-def _readable(struct: Struct) -> list[Variable]:
+def readable(struct: Struct) -> list[Variable]:
     return [field for field in struct.fields if not field.name.endswith(("_length", "_count"))]
 
 

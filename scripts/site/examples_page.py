@@ -35,7 +35,7 @@ def write(folder: Path, *, complete: bool) -> list[str]:
 def missing(found: list[Example], results: dict[str, Result | None]) -> list[str]:
     """The examples that no stage ran, although nothing says so."""
     return [
-        f"{each.path}: no stage of `make test` ran it and called example_passed"
+        f"{each.path}: no stage of `make test` or `make test-all` ran it and called example_passed"
         for each in found
         if not each.not_run and results[each.path] is None
     ]

@@ -44,7 +44,10 @@ HOSTS = (
         "Python", "python", "docs/hosts.md",
         "PLACARD_LIBRARY=$PWD/.build/lib/libplacard.so PYTHONPATH=bindings/python/src python3 host.py",
     ),
-    Host("Swift", "swift", "examples/minimal-swift/main.swift", f"swift run minimal-swift {SERVER_AND_STORE}"),
+    Host(
+        "Swift", "swift", "examples/minimal-swift/main.swift",
+        f"swift run --package-path examples minimal-swift {SERVER_AND_STORE}",
+    ),
     Host(
         "Rust", "rust", "bindings/rust/placard/examples/minimal.rs",
         "export PLACARD_LIB_DIR=$PWD/.build/lib LD_LIBRARY_PATH=$PWD/.build/lib\n"
@@ -66,7 +69,7 @@ Build the library, and serve a campaign file:
 
 ```sh
 make lib
-swift run placardctl serve examples/campaigns.json --port 8585
+scripts/placardctl serve examples/campaigns.json --port 8585
 ```
 
 Then a host, in another terminal. Each of these programs logs an event, shows the message that it triggers, and prints

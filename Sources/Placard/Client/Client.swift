@@ -96,7 +96,7 @@ public final class Client: @unchecked Sendable {
         budgetUs = setup.dispatchBudgetUs
         store = try Store(
             setup.path, durability: setup.durability, access: setup.access, wallMs: now.wallMs,
-            isJSON: JSONDocument.isValid)
+            countsBytes: engineOptions.queueLimitBytes != .max, isJSON: JSONDocument.isValid)
         engineOptions.assetDirectory = store.assetDirectory
         if case .host = setup.transport {
             hostTransport = HostTransport()

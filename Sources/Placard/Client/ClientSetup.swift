@@ -47,6 +47,7 @@ extension ClientSetup {
         engine.refreshesCardsAtStart = false
         engine.flushIntervalMs = options.flushIntervalMs
         engine.queueLimit = Int(options.queueLimit)
+        engine.queueLimitBytes = options.queueLimitBytes.map { Int(clamping: $0) } ?? .max
         self.init(
             engine: engine,
             requests: RequestBuilder(

@@ -35,6 +35,9 @@ public struct Options: Sendable {
     }
     /// Maximum number of queued records; beyond it the oldest are dropped.
     public var queueLimit: Int32 = 100_000
+    /// Maximum size of the queue in bytes; beyond it the oldest records are dropped. A record counts its data as JSON
+    /// and 160 bytes. nil: only `queueLimit` limits the queue.
+    public var queueLimitBytes: Int64?
     /// Whether every session start refreshes the cards.
     public var refreshesCardsAtStart = true
     /// Whether the pictures of cards are fetched and cached like those of messages: `Card.imagePath` names them, and

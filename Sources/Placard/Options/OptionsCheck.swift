@@ -14,7 +14,7 @@ extension Options {
         try Self.check(sessionTimeoutMs, "session_timeout_s", leastS: 0)
         try Self.check(messageIntervalMs, "message_interval_s", leastS: 0)
         try Self.check(flushIntervalMs ?? 1000, "flush_interval_s", leastS: 1)
-        try Self.check(queueLimit: queueLimit)
+        try Self.check(queueLimit: queueLimit, bytes: queueLimitBytes)
         try Self.check(caFile: caFile)
         let endpoint = try Endpoint(self.endpoint, allowInsecureHTTP: allowsInsecureHTTP)
         var engine = EngineOptions()
@@ -22,6 +22,7 @@ extension Options {
         engine.messageIntervalMs = messageIntervalMs
         engine.flushIntervalMs = flushIntervalMs
         engine.queueLimit = Int(queueLimit)
+        engine.queueLimitBytes = queueLimitBytes.map { Int(clamping: $0) } ?? .max
         engine.refreshesCardsAtStart = refreshesCardsAtStart
         engine.prefetchesCardImages = prefetchesCardImages
         engine.reportsOpenNoMatch = reportsOpenNoMatch
@@ -57,8 +58,10 @@ extension Options {
             .invalid, "ca_file '\(caFile)' \(problem): give a PEM file of certificates, or none for the system's")
     }
 
-    static func check(queueLimit: Int32) throws(PlacardError) {
+    static func check(queueLimit: Int32, bytes: Int64?) throws(PlacardError) {
         guard queueLimit >= 1 else { throw PlacardError(.invalid, "queue_limit is \(queueLimit): the minimum is 1") }
+        guard let bytes, bytes < 1 else { return }
+        throw PlacardError(.invalid, "queue_limit_bytes is \(bytes): the minimum is 1")
     }
 
     private func checkTexts() throws(PlacardError) {

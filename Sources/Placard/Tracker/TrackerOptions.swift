@@ -19,6 +19,9 @@ public struct TrackerOptions: Sendable {
     }
     /// Maximum number of queued records; beyond it the oldest are dropped.
     public var queueLimit: Int32 = 100_000
+    /// Maximum size of the queue in bytes; beyond it the oldest records are dropped. A record counts its data as JSON
+    /// and 160 bytes. nil: only `queueLimit` limits the queue.
+    public var queueLimitBytes: Int64?
 
     public var transport = Options.TransportKind.builtIn
     /// Allows plain http to hosts other than loopback.
@@ -49,7 +52,7 @@ public struct TrackerOptions: Sendable {
             throw PlacardError(.invalid, "directory is missing: give one, or use durability memory")
         }
         try Options.check(flushIntervalMs ?? 1000, "flush_interval_s", leastS: 1)
-        try Options.check(queueLimit: queueLimit)
+        try Options.check(queueLimit: queueLimit, bytes: queueLimitBytes)
         try Options.check(caFile: caFile)
         return try TrackAccess(endpoint: restEndpoint, key: restKey, allowInsecureHTTP: allowsInsecureHTTP)
     }

@@ -94,8 +94,25 @@ final class DecisionColumns {
         ExportedArray(length: count, nulls: 0, buffers: [nil], children: all.map { $0.take() })
     }
 
-    static func schema() -> ExportedSchema {
-        ExportedSchema("+s", "", children: DecisionColumns([]).all.map { ExportedSchema($0.format, $0.name) })
+    /// - Parameter dropped: what a client leaves out of the reply with the campaigns, or replaces in it.
+    static func schema(dropped: [Problem] = []) -> ExportedSchema {
+        let metadata = dropped.isEmpty ? [] : [(key: "placard.dropped", value: json(dropped))]
+        let columns = DecisionColumns([]).all.map { ExportedSchema($0.format, $0.name) }
+        return ExportedSchema("+s", "", metadata: metadata, children: columns)
+    }
+
+    private static func json(_ dropped: [Problem]) -> String {
+        var writer = JSONWriter(capacity: 1024)
+        writer.value(
+            .array(
+                dropped.map { problem in
+                    .object([
+                        .init(key: "what", value: .string("\(problem.what)")),
+                        .init(key: "id", value: .string(problem.id)),
+                        .init(key: "text", value: .string(problem.reason)),
+                    ])
+                }))
+        return String(decoding: writer.bytes, as: UTF8.self)
     }
 }
 

@@ -21,6 +21,7 @@ final class DecisionStream {
     private var length = 0
     private var position = 0
     private var hasEnded = false
+    private let dropped: [Problem]
     private var failure: UnsafeMutablePointer<CChar>?
 
     var rows: Int64 { replay.rows }
@@ -31,6 +32,7 @@ final class DecisionStream {
         table = try events.columns()
         replay = Replay(campaigns, options: options)
         columns = DecisionColumns(campaigns.list)
+        dropped = campaigns.problems
     }
 
     deinit { failure?.deallocate() }
@@ -112,8 +114,8 @@ final class DecisionStream {
         stream.initialize(
             to: ArrowArrayStream(
                 get_schema: { stream, out in
-                    guard DecisionStream.of(stream) != nil, let out else { return DecisionStream.invalidArgument }
-                    DecisionColumns.schema().export(to: out)
+                    guard let own = DecisionStream.of(stream), let out else { return DecisionStream.invalidArgument }
+                    DecisionColumns.schema(dropped: own.dropped).export(to: out)
                     return 0
                 },
                 get_next: { stream, out in

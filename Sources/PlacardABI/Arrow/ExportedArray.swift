@@ -60,10 +60,16 @@ final class ExportedSchema {
     private let count: Int
     private let format: StaticString
     private let name: StaticString
+    private let metadata: UnsafeMutableRawBufferPointer?
 
-    init(_ format: StaticString, _ name: StaticString, children: [ExportedSchema] = []) {
+    /// - Parameter metadata: keys with their values.
+    init(
+        _ format: StaticString, _ name: StaticString, metadata: [(key: String, value: String)] = [],
+        children: [ExportedSchema] = []
+    ) {
         self.format = format
         self.name = name
+        self.metadata = metadata.isEmpty ? nil : Self.encoded(metadata)
         count = children.count
         self.children = .allocate(capacity: max(1, children.count))
         for (index, child) in children.enumerated() {
@@ -80,12 +86,24 @@ final class ExportedSchema {
             child.deallocate()
         }
         children.deallocate()
+        metadata?.deallocate()
+    }
+
+    /// The number of pairs, and then each key and value after its length in bytes.
+    private static func encoded(_ pairs: [(key: String, value: String)]) -> UnsafeMutableRawBufferPointer {
+        func length(_ count: Int) -> [UInt8] { withUnsafeBytes(of: Int32(clamping: count)) { Array($0) } }
+        let texts = pairs.flatMap { [Array($0.key.utf8), Array($0.value.utf8)] }
+        let bytes = length(pairs.count) + texts.flatMap { length($0.count) + $0 }
+        let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 4)
+        copy.copyBytes(from: bytes)
+        return copy
     }
 
     func export(to schema: UnsafeMutablePointer<ArrowSchema>) {
         schema.initialize(
             to: ArrowSchema(
-                format: Self.text(format), name: Self.text(name), metadata: nil,
+                format: Self.text(format), name: Self.text(name),
+                metadata: metadata?.baseAddress.map { UnsafePointer($0.assumingMemoryBound(to: CChar.self)) },
                 flags: count == 0 ? Int64(ARROW_FLAG_NULLABLE) : 0, n_children: Int64(count),
                 children: count == 0 ? nil : children, dictionary: nil,
                 release: { schema in

@@ -262,13 +262,7 @@ public func placard_tracker_complete_request(
     _ handle: OpaquePointer?, _ id: UInt64, _ response: UnsafePointer<placard_response>?, _ err: ErrorOutput?
 ) -> placard_status {
     track(handle, err) { (tracker) throws(PlacardError) in
-        switch try response.read() {
-        case .response(let given):
-            try tracker.completeRequest(
-                id, status: given.status, retryAfter: given.retryAfter, rateLimit: given.rateLimit,
-                contentType: given.contentType, body: given.body)
-        case .failure(let failure, let text): try tracker.failRequest(id, failure, text: text)
-        }
+        try response.end(id, of: tracker)
         return .ok
     }
 }

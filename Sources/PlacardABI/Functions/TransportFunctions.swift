@@ -21,13 +21,7 @@ public func placard_client_complete_request(
     _ handle: OpaquePointer?, _ id: UInt64, _ response: UnsafePointer<placard_response>?, _ err: ErrorOutput?
 ) -> placard_status {
     call(handle, err) { (client) throws(PlacardError) in
-        switch try response.read() {
-        case .response(let given):
-            try client.completeRequest(
-                id, status: given.status, retryAfter: given.retryAfter, rateLimit: given.rateLimit,
-                contentType: given.contentType, body: given.body)
-        case .failure(let failure, let text): try client.failRequest(id, failure, text: text)
-        }
+        try response.end(id, of: client)
         return .ok
     }
 }
@@ -48,37 +42,33 @@ func networkFailure(_ number: Int32) throws(PlacardError) -> NetworkFailure {
     return known
 }
 
-/// How a request of the host ended, checked.
-enum GivenEnd {
-    case response(GivenResponse)
-    case failure(NetworkFailure, text: String?)
+/// A client or a tracker, whose requests the host carries.
+protocol HostedRequests {
+    func completeRequest(
+        _ id: UInt64, status: Int32, retryAfter: String?, rateLimit: RateLimitReset, contentType: String?,
+        body: UnsafeRawBufferPointer) throws(PlacardError)
+
+    func failRequest(_ id: UInt64, _ failure: NetworkFailure, text: String?) throws(PlacardError)
 }
 
-/// A response of the host. The body is borrowed from the caller.
-struct GivenResponse {
-    let status: Int32
-    let retryAfter: String?
-    let rateLimit: RateLimitReset
-    let contentType: String?
-    let body: UnsafeRawBufferPointer
-}
+extension Client: HostedRequests {}
+extension Tracker: HostedRequests {}
 
 extension UnsafePointer<placard_response>? {
-    // Not inlined: a copy in both callers would take a kilobyte each.
-    @inline(never)
-    func read() throws(PlacardError) -> GivenEnd {
+    /// Ends the request as the response says, which is checked before.
+    func end(_ id: UInt64, of sender: any HostedRequests) throws(PlacardError) {
         guard let self else { throw nullFault("response") }
         let given = try StructInput.read(self, into: placard_response(), "response")
         guard given.failure == 0 else {
             let text = try TextInput.optional(given.failure_text, "failure_text")
-            return .failure(try networkFailure(given.failure), text: text)
+            return try sender.failRequest(id, try networkFailure(given.failure), text: text)
         }
-        return .response(try given.read())
+        try given.complete(id, of: sender)
     }
 }
 
 extension placard_response {
-    fileprivate func read() throws(PlacardError) -> GivenResponse {
+    fileprivate func complete(_ id: UInt64, of sender: any HostedRequests) throws(PlacardError) {
         guard (100...599).contains(status) else {
             throw PlacardError(
                 .invalid,
@@ -86,8 +76,8 @@ extension placard_response {
         }
         let bytes = body == nil ? nil : try TextInput.bytes(body, body_length, "body")
         guard bytes != nil || body_length == 0 else { throw nullFault("body") }
-        return GivenResponse(
-            status: status, retryAfter: try TextInput.optional(retry_after, "retry_after"),
+        try sender.completeRequest(
+            id, status: status, retryAfter: try TextInput.optional(retry_after, "retry_after"),
             rateLimit: RateLimitReset(
                 remaining: try TextInput.optional(rate_limit_remaining, "rate_limit_remaining"),
                 reset: try TextInput.optional(rate_limit_reset, "rate_limit_reset")),

@@ -75,6 +75,7 @@ extension placard_options {
             options.flushIntervalMs = flush_interval_s < 0 ? nil : Int64(flush_interval_s) * 1000
         }
         if queue_limit != 0 { options.queueLimit = queue_limit }
+        if queue_limit_bytes != 0 { options.queueLimitBytes = queue_limit_bytes }
     }
 
     private func readTransport(_ options: inout Options) throws(PlacardError) {

@@ -16,6 +16,7 @@ extension placard_tracker_options {
             options.flushIntervalMs = flush_interval_s < 0 ? nil : Int64(flush_interval_s) * 1000
         }
         if queue_limit != 0 { options.queueLimit = queue_limit }
+        if queue_limit_bytes != 0 { options.queueLimitBytes = queue_limit_bytes }
         options.transport = try ChoiceInput.transport(transport)
         options.allowsInsecureHTTP = try ChoiceInput.flag(allow_insecure_http, "allow_insecure_http") ?? false
         options.caFile = try TextInput.optional(ca_file, "ca_file")

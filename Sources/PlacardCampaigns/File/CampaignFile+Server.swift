@@ -9,8 +9,12 @@ extension CampaignFile {
         return ["config": .object(config), "triggers": .array(campaigns.map(\.trigger))]
     }
 
-    /// The message of a templated campaign, with its placeholders, by the tracking id that a request names.
-    package func template(triggerID: String) -> JSON? {
-        campaigns.first { ExactText.same($0.trigger["data"]?["trigger_id"]?.string, triggerID) }?.template
+    /// The messages of templated campaigns, with their placeholders, by the tracking ids that requests name. Of two
+    /// campaigns with the same one the first counts.
+    package var templates: [ExactText: JSON] {
+        let named = campaigns.lazy.compactMap { campaign -> (ExactText, JSON?)? in
+            campaign.trigger["data"]?["trigger_id"]?.string.map { (ExactText($0), campaign.template) }
+        }
+        return Dictionary(named, uniquingKeysWith: { first, _ in first }).compactMapValues(\.self)
     }
 }

@@ -30,9 +30,10 @@ package struct CampaignFile: Sendable, Equatable {
 
     private static func cards(_ field: Field?, modified: Int64) throws(FieldProblem) -> [FileCard] {
         var cards: [FileCard] = []
+        var ids: Set<ExactText> = []
         for element in try field?.elements() ?? [] {
             let card = try FileCard(element, modified: modified)
-            if cards.contains(where: { ExactText.same($0.id, card.id) }) { throw sameID(element, card.id) }
+            guard ids.insert(ExactText(card.id)).inserted else { throw sameID(element, card.id) }
             cards.append(card)
         }
         return cards
@@ -40,9 +41,10 @@ package struct CampaignFile: Sendable, Equatable {
 
     private static func campaigns(_ field: Field?) throws(FieldProblem) -> [FileCampaign] {
         var campaigns: [FileCampaign] = []
+        var ids: Set<ExactText> = []
         for element in try field?.elements() ?? [] {
             let campaign = try FileCampaign(element)
-            if campaigns.contains(where: { ExactText.same($0.id, campaign.id) }) { throw sameID(element, campaign.id) }
+            guard ids.insert(ExactText(campaign.id)).inserted else { throw sameID(element, campaign.id) }
             campaigns.append(campaign)
         }
         return campaigns

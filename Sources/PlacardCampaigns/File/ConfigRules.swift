@@ -16,7 +16,7 @@ enum ConfigRules {
     /// The config, without a time unless the file has one. Clients require all three blocklists, and keep content cards
     /// off until a config enables them.
     static func check(_ field: Field?) throws(FieldProblem) -> JSON {
-        var members: [String: JSON] = [
+        var members: JSON.Members = [
             "content_cards": ["enabled": true], "global_request_rate_limit": generousLimit,
         ]
         for key in blocklists { members[key] = [] }

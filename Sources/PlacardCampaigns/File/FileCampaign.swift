@@ -40,7 +40,7 @@ package struct FileCampaign: Sendable, Equatable {
     }
 
     /// Clients report impressions by `trigger_id`; without it they report nothing, or drop the message.
-    private static func withID(_ id: String, _ data: Field?) throws(FieldProblem) -> [String: JSON] {
+    private static func withID(_ id: String, _ data: Field?) throws(FieldProblem) -> JSON.Members {
         var members = try data?.members() ?? [:]
         members["trigger_id"] = members["trigger_id"] ?? .string(id)
         return members

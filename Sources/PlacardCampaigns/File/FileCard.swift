@@ -12,7 +12,7 @@ package struct FileCard: Sendable, Equatable {
     private static let texts = ["tt", "ds", "i", "u", "dm", "language", "image_alt"]
     private static let known = Set(flags + texts + ["id", "tp", "ca", "ea", "ar", "e"])
 
-    private static let defaults: [String: JSON] = [
+    private static let defaults: JSON.Members = [
         "tt": "", "ds": "", "u": .null, "uw": false, "ea": -1, "v": false, "cl": false, "p": false, "r": false,
         "db": true, "t": false, "e": [:],
     ]

@@ -16,7 +16,7 @@ package enum Placeholders {
         case .array:
             for element in try field.elements() { try check(element) }
         case .object(let members):
-            for key in members.keys.sorted() {
+            for key in members.keys {
                 if let member = try field.optional(key) { try check(member) }
             }
         default: return

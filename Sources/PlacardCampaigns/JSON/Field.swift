@@ -36,7 +36,7 @@ package struct Field {
 
     /// Rejects unknown keys: a misspelt key must not be ignored silently.
     package func allowOnly(_ known: Set<String>) throws(FieldProblem) {
-        let unknown = try members().keys.filter { !known.contains($0) }.min()
+        let unknown = try members().keys.first { !known.contains($0) }
         guard let unknown else { return }
         let known = known.sorted().joined(separator: ", ")
         throw FieldProblem(path: path(to: unknown), kind: .wrong("is not a known key; known keys are \(known)"))
@@ -44,7 +44,7 @@ package struct Field {
 
     // MARK: - Values
 
-    package func members() throws(FieldProblem) -> [String: JSON] {
+    package func members() throws(FieldProblem) -> JSON.Members {
         guard let members = value.members else { throw mustBe("an object") }
         return members
     }

@@ -20,8 +20,7 @@ extension JSON {
                 element.write(to: &text, indent: indent)
             }
         case .object(let members):
-            let sorted = members.sorted { $0.key < $1.key }
-            Self.write(sorted, "{", "}", to: &text, indent: indent) { member, text, indent in
+            Self.write(Array(members), "{", "}", to: &text, indent: indent) { member, text, indent in
                 Self.write(member.key, to: &text)
                 text += indent == nil ? ":" : ": "
                 member.value.write(to: &text, indent: indent)

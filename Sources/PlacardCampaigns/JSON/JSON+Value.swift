@@ -11,7 +11,7 @@ extension JSON {
         case .string(let text): self = .string(text)
         case .array(let elements): self = .array(elements.map { JSON($0) })
         case .object(let members):
-            self = .object(Dictionary(members.map { ($0.key, JSON($0.value)) }, uniquingKeysWith: { $1 }))
+            self = .object(Members(members.lazy.map { ($0.key, JSON($0.value)) }))
         case .date(let ms): self = .object(["$date_ms": .integer(ms)])
         }
     }

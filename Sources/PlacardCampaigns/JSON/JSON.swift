@@ -11,7 +11,7 @@ package enum JSON: Sendable, Equatable {
     case real(Double)
     case string(String)
     case array([JSON])
-    case object([String: JSON])
+    case object(Members)
 
     /// Texts are compared byte by byte: a change of spelling is a change.
     package static func == (left: JSON, right: JSON) -> Bool {
@@ -56,7 +56,7 @@ extension JSON {
         return value
     }
 
-    package var members: [String: JSON]? {
+    package var members: Members? {
         guard case .object(let value) = self else { return nil }
         return value
     }
@@ -83,6 +83,6 @@ extension JSON: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, Express
     package init(integerLiteral value: Int64) { self = .integer(value) }
     package init(arrayLiteral elements: JSON...) { self = .array(elements) }
     package init(dictionaryLiteral elements: (String, JSON)...) {
-        self = .object(Dictionary(elements, uniquingKeysWith: { _, last in last }))
+        self = .object(Members(elements))
     }
 }

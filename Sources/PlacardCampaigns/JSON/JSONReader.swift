@@ -1,3 +1,4 @@
+import PlacardCore
 import PlacardJSON
 
 /// A strict reader of JSON text (RFC 8259), for files that people edit and for requests.
@@ -17,7 +18,7 @@ package struct JSONReader {
     private var origin = 0
     /// The path of the value that is read, as in `Field`, and where the earlier ones are. Nil: nobody asked.
     private var path = ""
-    private var places: [String: Range<Int>]?
+    private var places: [ExactText: Range<Int>]?
 
     private init(_ bytes: [UInt8]) {
         self.bytes = bytes
@@ -39,7 +40,7 @@ package struct JSONReader {
     /// empty.
     package static func readWithPlaces(
         _ bytes: [UInt8]
-    ) throws(JSONSyntaxError) -> (value: JSON, places: [String: Range<Int>]) {
+    ) throws(JSONSyntaxError) -> (value: JSON, places: [ExactText: Range<Int>]) {
         var reader = JSONReader(bytes)
         try reader.skipMark()
         reader.places = [:]
@@ -89,7 +90,7 @@ package struct JSONReader {
         skipSpace()
         let start = position
         let value = try token(depth: depth)
-        places?[path] = start..<position
+        places?[ExactText(path)] = start..<position
         return value
     }
 
@@ -122,7 +123,7 @@ package struct JSONReader {
     private mutating func object(depth: Int) throws(JSONSyntaxError) -> JSON {
         try checkDepth(depth)
         position += 1
-        var members: [String: JSON] = [:]
+        var members: JSON.Members = [:]
         skipSpace()
         if skip("}") { return .object(members) }
         repeat {

@@ -30,8 +30,11 @@ package final class Record: Sendable, Equatable {
                 && left.sessionID == right.sessionID && left.user == right.user && left.alias == right.alias
     }
 
-    /// The approximate size as JSON.
-    var byteCount: Int { data.count + 160 }
+    /// The size that the limits of batches and of the queue count: the data, and `overhead` for the rest.
+    package var byteCount: Int { data.count + Self.overhead }
+
+    /// What a record's code, time and ids usually take, as JSON and as a row.
+    package static let overhead = 160
 
     /// A copy that belongs to a user who was not yet known when it was logged (rule 5.3.4).
     package func relabelled(_ user: String) -> Record {

@@ -57,10 +57,11 @@ package enum CardURL {
     /// Whether the URL is absolute: it begins with a scheme, perhaps after spaces. A relative URL leads nowhere.
     package static func hasScheme(_ url: UnsafeRawBufferPointer) -> Bool {
         var hasBegun = false
-        for byte in url {
+        for (index, byte) in url.enumerated() {
             switch byte {
             case 0...0x20 where !hasBegun, 0x09, 0x0A, 0x0D: continue
-            case UInt8(ascii: ":"): return hasBegun
+            case UInt8(ascii: ":"):
+                return hasBegun && !(isHost(url[..<index]) && beginsWithPort(url[(index + 1)...]))
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): hasBegun = true
             case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."):
                 guard hasBegun else { return false }
@@ -68,5 +69,18 @@ package enum CardURL {
             }
         }
         return false
+    }
+
+    /// Whether a text that could be a scheme looks like a host: `www.example.com:8080/x` is not absolute (rule 8.1.6).
+    private static func isHost(_ scheme: Slice<UnsafeRawBufferPointer>) -> Bool {
+        scheme.contains(UInt8(ascii: ".")) || scheme.lazy.map { $0 | 0x20 }.elementsEqual("localhost".utf8)
+    }
+
+    /// One to five digits, and then the end, a path, a query or a fragment.
+    private static func beginsWithPort(_ rest: Slice<UnsafeRawBufferPointer>) -> Bool {
+        let digits = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }.count
+        guard (1...5).contains(digits) else { return false }
+        guard let next = rest.dropFirst(digits).first else { return true }
+        return next == UInt8(ascii: "/") || next == UInt8(ascii: "?") || next == UInt8(ascii: "#")
     }
 }

@@ -145,15 +145,19 @@ package final class DurableEngine {
         return outcome.status
     }
 
-    /// Commits effects. Forms the ordered batches in the same transaction, which also includes the effects of those
-    /// batches. If this throws, the caller must restore the engine.
+    /// Commits effects. The same transaction carries out their orders, and includes the effects of the answers. If this
+    /// throws, the caller must restore the engine.
     private func commit(
         _ effects: Effects, at now: Instant, _ carryOut: CarryOut
     ) throws(PlacardError) {
-        let results = try store.commit(effects) { order, batch in
-            let outcome = engine.apply(.batchFormed(requestID: order.requestID, batch), at: now)
-            assert(outcome.status == .ok, "the engine accepts an ordered batch")
-            return outcome.effects
+        let results = try store.commit(effects) { answer in
+            switch answer {
+            case .dropped(let order, let records): return engine.recordsDropped(records, order)
+            case .formed(let order, let batch):
+                let outcome = engine.apply(.batchFormed(requestID: order.requestID, batch), at: now)
+                assert(outcome.status == .ok, "the engine accepts an ordered batch")
+                return outcome.effects
+            }
         }
         finish(effects, carryOut)
         for result in results { finish(result, carryOut) }

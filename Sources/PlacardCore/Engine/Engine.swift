@@ -222,6 +222,12 @@ package struct Engine {
     /// Whether events wait for the reply to a request for the campaign list.
     var parksEvents: Bool { data.parksEvents(isOnline: turn.host.isOnline) }
 
+    /// Records were dropped to make room. Begins no request, so it may happen at open.
+    mutating func recordsDropped(_ records: RecordTotal, _ order: RoomOrder) -> Effects {
+        journal.dropped(records, order, &turn)
+        return turn.takeEffects()
+    }
+
     private mutating func batchFormed(_ id: UInt64, _ batch: FormedBatch) -> Status {
         var status = track.formed(id, batch, &sending.inFlight, &journal, &turn)
         if status == .notFound {

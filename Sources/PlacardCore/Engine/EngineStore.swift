@@ -19,16 +19,14 @@ package protocol EngineStore: AnyObject {
     /// transaction is open, as after `hold`. If this throws, a transaction that was already open is not affected.
     func holdOutbox() throws(PlacardError) -> [OutboxEntry]
 
-    /// Commits all effects of an input or none: its changes, the batches that it ordered, and the effects of those
-    /// batches, until no more batches are ordered.
+    /// Commits all effects of an input or none: its changes, what it ordered, and the effects of the answers to these
+    /// orders, until nothing more is ordered. Records are dropped before batches are formed.
     ///
-    /// - Parameter formed: passes a formed batch to the engine and returns its effects. If `commit` throws, the caller
-    ///   must undo the engine's changes.
-    /// - Returns: the effects of the batches, whose changes are already committed. The caller must carry out the rest
+    /// - Parameter answer: passes an answer to the engine and returns its effects. If `commit` throws, the caller must
+    ///   undo the engine's changes.
+    /// - Returns: the effects of the answers, whose changes are already committed. The caller must carry out the rest
     ///   in this order, after `effects`.
-    func commit(
-        _ effects: Effects, formed: (BatchOrder, FormedBatch) -> Effects
-    ) throws(PlacardError) -> [Effects]
+    func commit(_ effects: Effects, answer: (StoreAnswer) -> Effects) throws(PlacardError) -> [Effects]
 
     /// Whether `stage` saves time at the commit: not without a file, nor if each transaction waits for the disk.
     var canStage: Bool { get }
@@ -45,6 +43,12 @@ package protocol EngineStore: AnyObject {
 
     /// Removes a picture file if it exists.
     func removeAsset(_ file: String)
+}
+
+/// What a store has done for an order.
+package enum StoreAnswer: Sendable, Equatable {
+    case dropped(RoomOrder, RecordTotal)
+    case formed(BatchOrder, FormedBatch)
 }
 
 extension EngineStore {

@@ -5,6 +5,7 @@ package final class SentBatch: Sendable {
     let id: String
     let user: String?
     let records: Int
+    let recordBytes: Int
     let attributes: Int
     let refusals: Int
     let isPart: Bool
@@ -20,6 +21,7 @@ package final class SentBatch: Sendable {
         id = batch.id
         user = batch.user
         records = batch.records.count
+        recordBytes = batch.records.reduce(0) { $0 + $1.byteCount }
         attributes = batch.attributes.count
         refusals = batch.refusals
         isPart = batch.isPart

@@ -13,11 +13,11 @@ package struct StoreDamage: Sendable, Equatable {
 
     package let rows: [Row]
     /// Records that are left in the store, and how many of them are in batches.
-    package let queued: Int
+    package let queued: RecordTotal
     package let batched: Int
     package let attributes: AttributeLedger
 
-    package init(rows: [Row], queued: Int, batched: Int, attributes: AttributeLedger) {
+    package init(rows: [Row], queued: RecordTotal, batched: Int, attributes: AttributeLedger) {
         self.rows = rows
         self.queued = queued
         self.batched = batched

@@ -92,14 +92,17 @@ struct Journal: Sendable {
             code: code, timeMs: timeMs, data: data, sessionID: visit.lastID, user: user,
             alias: name ?? recordAlias(turn.setup))
         turn.write(.appendRecord(record))
-        queue.addRecord(for: name != nil ? .usersTrack : endpoint(isTracked: code.isTracked, turn.setup))
-        let limit = turn.setup.options.queueLimit
-        let dropped = queue.makeRoom(limit: limit)
-        if dropped > 0 {
-            turn.write(.dropOldestRecords(count: dropped))
-            turn.reportOverflow(dropped, limit: limit)
-        }
+        queue.add(record, for: name != nil ? .usersTrack : endpoint(isTracked: code.isTracked, turn.setup))
+        if let room = queue.order(turn.setup.options) { turn.order(room) }
         return record
+    }
+
+    /// Updates the counts after the store has dropped the oldest records, and reports it.
+    mutating func dropped(_ records: RecordTotal, _ order: RoomOrder, _ turn: inout Turn) {
+        queue.dropped(records, order)
+        guard records.count > 0 else { return }
+        let text = "the queue is full (\(order.limit)): the oldest \(records.count) were dropped unsent"
+        turn.report(.overflow(.init(count: records.count, text: text)))
     }
 
     /// Sets an attribute. What the app says about the user (rule 6.4) opens no session; its records carry the last

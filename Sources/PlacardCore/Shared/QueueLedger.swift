@@ -1,8 +1,8 @@
 /// What the engine knows about the queue in the store: the number of records, the users with attributes, and which
 /// endpoints have data.
 struct QueueLedger: Sendable, Equatable {
-    /// Number of records in the store.
-    private(set) var records = 0
+    /// The records in the store. The bytes are counted from zero when there is no limit on them.
+    private(set) var total = RecordTotal()
     /// How many of them are in batches, which wait for their reply or for a retry.
     private(set) var batchedRecords = 0
     private(set) var attributes = AttributeLedger()
@@ -18,11 +18,13 @@ struct QueueLedger: Sendable, Equatable {
     init() {}
 
     init(_ stored: StoredState) {
-        records = stored.queued
+        total = RecordTotal(count: stored.queued, bytes: stored.queuedBytes)
         batchedRecords = stored.batched
         attributes = stored.attributes
     }
 
+    /// Number of records in the store.
+    var records: Int { total.count }
     var isEmpty: Bool { records == 0 && attributes.isEmpty }
     /// Number of records, plus one for each user with attributes.
     var count: Int { records + attributes.userCount }
@@ -37,8 +39,8 @@ struct QueueLedger: Sendable, Equatable {
 
     // MARK: In
 
-    mutating func addRecord(for kind: BatchKind) {
-        records += 1
+    mutating func add(_ record: Record, for kind: BatchKind) {
+        total += RecordTotal(record)
         note(kind)
     }
 
@@ -73,16 +75,27 @@ struct QueueLedger: Sendable, Equatable {
 
     // MARK: Out
 
-    /// Makes room for new records. Returns how many records to drop because there are more than `limit`; 0: none. Drops
-    /// more than necessary, so that a full queue does not drop records at every call (rule 7.1.2).
-    mutating func makeRoom(limit: Int) -> Int {
-        guard records > limit else { return 0 }
-        // A waiting batch is sent unchanged, so its records stay.
-        let loose = records - batchedRecords - 1
-        let count = min(loose, max(records - limit, limit / 100))
-        guard count > 0 else { return 0 }
-        records -= count
-        return count
+    /// Returns an order to drop records, because there are more than a limit allows; nil: there is room. It drops more
+    /// than necessary, so that a full queue does not drop records at every call (rule 7.1.2).
+    func order(_ options: EngineOptions) -> RoomOrder? {
+        let (limit, byteLimit) = (options.queueLimit, options.queueLimitBytes)
+        guard records > limit || total.bytes > byteLimit else { return nil }
+        // A waiting batch is sent unchanged, so its records stay, and so does the newest record.
+        let most = records - batchedRecords - 1
+        guard most > 0 else { return nil }
+        let least = RecordTotal(
+            count: Self.excess(of: records, over: limit), bytes: Self.excess(of: total.bytes, over: byteLimit))
+        return RoomOrder(least, most: most, limit: least.count > 0 ? "\(limit) records" : "\(byteLimit) bytes")
+    }
+
+    private static func excess(of value: Int, over limit: Int) -> Int {
+        value > limit ? max(value - limit, limit / 100) : 0
+    }
+
+    mutating func dropped(_ records: RecordTotal, _ order: RoomOrder) {
+        total -= records
+        // The store had no more: a damaged one may hold less than it counted at open.
+        if order.wantsMore(than: records) { total = RecordTotal(count: batchedRecords) }
     }
 
     mutating func formed(_ batch: Batch, isNew: Bool) {
@@ -92,11 +105,12 @@ struct QueueLedger: Sendable, Equatable {
 
     /// Takes over the counts of a store that has repaired itself.
     mutating func recount(_ damage: StoreDamage) {
-        (records, batchedRecords, attributes) = (damage.queued, damage.batched, damage.attributes)
+        total = damage.queued
+        (batchedRecords, attributes) = (damage.batched, damage.attributes)
     }
 
     mutating func remove(_ batch: SentBatch) {
-        records = max(0, records - batch.records)
+        total -= RecordTotal(count: batch.records, bytes: batch.recordBytes)
         batchedRecords = max(0, batchedRecords - batch.records)
         attributes.acknowledged(batch.attributes, of: batch.user)
     }
@@ -114,6 +128,6 @@ struct QueueLedger: Sendable, Equatable {
             if kind == .data { mayHoldData = false } else { mayHoldTracked = false }
             guard !mayHoldData, !mayHoldTracked else { return }
         }
-        (records, batchedRecords, attributes) = (0, 0, AttributeLedger())
+        (total, batchedRecords, attributes) = (RecordTotal(), 0, AttributeLedger())
     }
 }

@@ -1,7 +1,9 @@
-/// What the engine wants done after an input, in this order: commit the changes and form the batches, begin the
-/// requests, emit the events.
+/// What the engine wants done after an input, in this order: commit the changes, make room in the queue and form the
+/// batches, begin the requests, emit the events.
 package struct Effects: Sendable {
     package var store: [StoreChange] = []
+    /// Nil: the queue has room.
+    package var roomOrder: RoomOrder?
     /// At most one order for each kind of batch.
     package var batchOrders: [BatchOrder] = []
     package var requests: [HTTPRequest] = []
@@ -32,11 +34,15 @@ package struct Effects: Sendable {
     package var wantedIntake: Intake? { intake ?? (batchOrders.isEmpty ? nil : .plain) }
 
     /// Whether the store has anything to commit.
-    package var needsCommit: Bool { !store.isEmpty || !batchOrders.isEmpty }
+    package var needsCommit: Bool { !store.isEmpty || hasOrders }
+    /// Whether the store has to answer.
+    package var hasOrders: Bool { roomOrder != nil || !batchOrders.isEmpty }
 
     /// Appends the effects of another input, except `keptAsset` and what concerns the intake.
     package mutating func join(_ other: Effects) {
         store += other.store
+        // The later order covers the earlier one, whose records it still counts.
+        roomOrder = other.roomOrder ?? roomOrder
         batchOrders += other.batchOrders
         requests += other.requests
         events += other.events

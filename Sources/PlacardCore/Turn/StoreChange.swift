@@ -18,8 +18,6 @@ package enum StoreChange: Sendable, Equatable {
     case setDeviceAcknowledged([UInt8])
 
     case appendRecord(Record)
-    /// Drops the oldest records that are in no batch.
-    case dropOldestRecords(count: Int)
     /// Assigns the anonymous records of a session to a user (rule 5.3.4), except those in a batch.
     case relabelRecords(sessionID: String, user: String)
     /// Replaces the queued value of that name, unless it is in a batch.

@@ -16,6 +16,8 @@ package struct StoredState: Sendable {
     package var config: [UInt8]?
     package var deviceAcknowledged: [UInt8]?
     package var queued = 0
+    /// Bytes of the queued records (`Record.byteCount`); 0 when the store was opened without counting them.
+    package var queuedBytes = 0
     /// How many of the queued records are in a batch.
     package var batched = 0
     package var attributes = AttributeLedger()

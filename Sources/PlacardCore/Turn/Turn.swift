@@ -99,19 +99,10 @@ struct Turn {
         if setup.options.observesTriggers { effects.observations.append(observation) }
     }
 
-    /// Reports records that a full queue dropped, with those of the same input that were reported just before.
-    mutating func reportOverflow(_ dropped: Int, limit: Int) {
-        var count = dropped
-        if case .overflow(let earlier)? = effects.events.last {
-            count += earlier.count
-            effects.events.removeLast()
-        }
-        let text = "the queue is full (\(limit) records): the oldest \(count) were dropped unsent"
-        report(.overflow(.init(count: count, text: text)))
-    }
-
     mutating func send(_ request: HTTPRequest) { effects.requests.append(request) }
     mutating func order(_ batch: BatchOrder) { effects.batchOrders.append(batch) }
+    /// Replaces an earlier order of the same input, whose records are still counted.
+    mutating func order(_ room: RoomOrder) { effects.roomOrder = room }
 
     /// Asks for the records of other processes.
     mutating func takeIn(_ intake: Effects.Intake) { effects.intake = intake }
@@ -132,6 +123,7 @@ struct Turn {
     /// Discards the changes of this input so far: the store is emptied before anything else.
     mutating func wipe() {
         effects.store = [.wipe]
+        effects.roomOrder = nil
         effects.deletedAssets += pictures.files
         pictures = pictures.emptied()
     }

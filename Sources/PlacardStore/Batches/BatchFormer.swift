@@ -46,7 +46,7 @@ struct BatchFormer {
         if batch == nil { batch = try newBatch(order, &damage) }
         guard !damage.isEmpty else { return FormedBatch(batch) }
         let loader = StateLoader(database)
-        let (queued, batched) = try loader.recordCounts()
+        let (queued, batched) = try loader.recordTotals(countsBytes: true)
         return FormedBatch(
             batch,
             damage: StoreDamage(

@@ -13,13 +13,16 @@ struct RecordQueue {
     private var attributes: [Attribute] = []
 
     var batched: Int { batches.reduce(0) { $0 + $1.records.count } }
-    var count: Int { batched + loose.count - head }
+    var total: RecordTotal {
+        var total = RecordTotal()
+        for record in batches.flatMap(\.records) + loose[head...] { total += RecordTotal(record) }
+        return total
+    }
 
     mutating func apply(_ change: StoreChange) {
         switch change {
         case .wipe: self = RecordQueue()
         case .appendRecord(let record): loose.append(record)
-        case .dropOldestRecords(let count): remove(min(max(0, count), loose.count - head))
         case .relabelRecords(let sessionID, let user): relabel(sessionID, user)
         case .putAttribute(let attribute): put(attribute)
         case .relabelAttributes(let user): relabelAttributes(user)
@@ -127,6 +130,17 @@ struct RecordQueue {
     }
 
     // MARK: Loose
+
+    /// Drops the oldest records that are in no batch. Returns what was dropped.
+    mutating func drop(_ order: RoomOrder) -> RecordTotal {
+        var dropped = RecordTotal()
+        for record in loose[head...] {
+            guard order.wantsMore(than: dropped) else { break }
+            dropped += RecordTotal(record)
+        }
+        remove(dropped.count)
+        return dropped
+    }
 
     private mutating func put(_ attribute: Attribute) {
         attributes.removeAll { ExactText.same($0.user, attribute.user) && Self.haveSameName($0, attribute) }

@@ -65,16 +65,7 @@ struct Directory: ~Copyable {
         guard file >= 0 else { throw Files.Failure(code: errno) }
         defer { close(file) }
         try Files.setMode(0o600, of: name, in: descriptor)
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let part = UnsafeRawBufferPointer(rebasing: rest)
-            let count = FileSizeLimit.guarded { Glibc.write(file, part.baseAddress, part.count) }
-            if count > 0 {
-                rest = rest.dropFirst(count)
-            } else if count == 0 || errno != EINTR {
-                throw Files.Failure(code: count == 0 ? ENOSPC : errno)
-            }
-        }
+        try Files.write(bytes, to: file)
         guard !syncs || fsync(file) == 0 else { throw Files.Failure(code: errno) }
     }
 

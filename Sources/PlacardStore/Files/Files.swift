@@ -92,6 +92,36 @@ enum Files {
         guard errno == EPERM || errno == ENOTSUP || errno == EOPNOTSUPP else { throw Failure(code: errno) }
     }
 
+    /// Creates a file with this mode, whatever the umask, and waits until its bytes are on the disk.
+    ///
+    /// - Throws: also when it exists. A file that could not be completed stays.
+    static func create(_ path: String, _ mode: mode_t, _ bytes: [UInt8]) throws(Failure) {
+        let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
+        let descriptor = placard_above_streams(open(path, flags, mode))
+        guard descriptor >= 0 else { throw Failure(code: errno) }
+        defer { close(descriptor) }
+        try setMode(mode, of: path)
+        let result = bytes.withUnsafeBytes { bytes in
+            Result { () throws(Failure) in try write(bytes, to: descriptor) }
+        }
+        try result.get()
+        guard fsync(descriptor) == 0 else { throw Failure(code: errno) }
+    }
+
+    /// Writes all bytes.
+    static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) throws(Failure) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let part = UnsafeRawBufferPointer(rebasing: rest)
+            let count = FileSizeLimit.guarded { Glibc.write(descriptor, part.baseAddress, part.count) }
+            if count > 0 {
+                rest = rest.dropFirst(count)
+            } else if count == 0 || errno != EINTR {
+                throw Failure(code: count == 0 ? ENOSPC : errno)
+            }
+        }
+    }
+
     static func checkRegularFile(_ path: String) throws(Failure) {
         var status = stat()
         guard lstat(path, &status) == 0 else { throw Failure(code: errno) }
@@ -109,14 +139,6 @@ enum Files {
 
     /// Removes a file. Does nothing if it is missing or cannot be removed.
     static func remove(_ path: String) { unlink(path) }
-
-    /// Waits until a file is on the disk. Not for a file that SQLite has open: closing it would drop SQLite's locks.
-    static func syncFile(_ path: String) throws(Failure) {
-        let descriptor = placard_above_streams(open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW))
-        guard descriptor >= 0 else { throw Failure(code: errno) }
-        defer { close(descriptor) }
-        guard fsync(descriptor) == 0 else { throw Failure(code: errno) }
-    }
 
     /// The absolute path without symbolic links, which stays the same when the working directory changes.
     static func resolve(_ path: String) throws(Failure) -> String {

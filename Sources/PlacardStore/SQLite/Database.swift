@@ -8,15 +8,15 @@ final class Database {
     /// Compiled once per connection, keyed by their text.
     private var statements: [StaticStringKey: Statement] = [:]
 
-    /// - Parameters:
-    ///   - path: without symbolic links: SQLite refuses those.
-    ///   - creates: creates a missing file, with a mode that the umask decides.
-    init(path: String, wait: BusyWait = .call, creates: Bool = true) throws(SQLiteError) {
+    /// Creates a missing file, with a mode that the umask decides.
+    ///
+    /// - Parameter path: without symbolic links: SQLite refuses those.
+    init(path: String, wait: BusyWait = .call) throws(SQLiteError) {
         logPages = .allocate(capacity: 1)
         logPages.initialize(to: 0)
         busyWait = .allocate(capacity: 1)
         busyWait.initialize(to: wait)
-        try open(path, creates ? SQLITE_OPEN_CREATE : 0)
+        try open(path, SQLITE_OPEN_CREATE)
     }
 
     /// Opens the database again after `closeUntouched`. Does not create it.

@@ -94,7 +94,7 @@ final class DatabaseFile {
     }
 
     func sync() -> Int32 {
-        guard fdatasync(descriptor) == 0 else { return failed(FileCode.sync) }
+        guard SystemCalls.current.sync(descriptor) == 0 else { return failed(FileCode.sync) }
         guard needsDirectorySync else { return SQLITE_OK }
         guard Self.syncDirectory(of: path) else { return failed(FileCode.syncDirectory) }
         needsDirectorySync = false

@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 import Synchronization
 
@@ -16,28 +17,66 @@ package enum FilesWithoutLocks {
         }
     }
 
-    /// With the descriptors that stay open: several, if threads open a database at the same time.
-    private static let known = Mutex<[File: [Int32]]>([:])
-
-    static func contain(_ path: UnsafePointer<CChar>) -> Bool {
-        let known = known.withLock { $0 }
-        guard !known.isEmpty else { return false }
-        var found = stat()
-        return stat(path, &found) == 0 && known[File(found)] != nil
+    /// The descriptors that stay open: several, if threads open a database at the same time.
+    private struct Known {
+        var descriptors: [Int32]
+        /// Another copy of the library in this process uses the database, perhaps with an SQLite of its own. Locks of the
+        /// process do not keep the two apart.
+        var isAnothers: Bool
     }
 
-    static func keep(_ descriptor: Int32) {
+    enum Owner {
+        /// No database without locks is known there.
+        case unknown
+        case own
+        case anotherCopy
+    }
+
+    private static let known = Mutex<[File: Known]>([:])
+
+    static func owner(of path: UnsafePointer<CChar>) -> Owner {
+        let known = known.withLock { $0 }
+        guard !known.isEmpty else { return .unknown }
         var found = stat()
-        guard fstat(descriptor, &found) == 0 else { return }
+        guard stat(path, &found) == 0, let file = known[File(found)] else { return .unknown }
+        return file.isAnothers ? .anotherCopy : .own
+    }
+
+    static func keep(_ descriptor: Int32) -> Owner {
+        var found = stat()
+        guard fstat(descriptor, &found) == 0 else { return .own }
         let file = File(found)
-        known.withLock { $0[file, default: []].append(descriptor) }
+        return known.withLock { known in
+            if known[file] == nil { known[file] = claim(file) }
+            known[file]?.descriptors.append(descriptor)
+            return known[file]?.isAnothers == true ? .anotherCopy : .own
+        }
+    }
+
+    /// The name that the first copy of the library in a process takes: the address of a socket, which is not a file.
+    package static func name(device: dev_t, inode: ino_t) -> String { "placard-\(getpid())-\(device)-\(inode)" }
+
+    private static func claim(_ file: File) -> Known {
+        let type = Int32(SOCK_DGRAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+        let socket = placard_above_streams(Glibc.socket(AF_UNIX, type, 0))
+        guard socket >= 0 else { return Known(descriptors: [], isAnothers: false) }
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        // A NUL in front: an address without a file.
+        let name = Array(name(device: file.device, inode: file.inode).utf8)
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.dropFirst().copyBytes(from: name) }
+        let length = MemoryLayout<sa_family_t>.size + 1 + name.count
+        let result = withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(socket, $0, socklen_t(length)) }
+        }
+        return Known(descriptors: [socket], isAnothers: result != 0 && errno == EADDRINUSE)
     }
 
     /// For tests, which simulate such a file system.
     package static func forget() {
         let all = known.withLock { known in
             defer { known = [:] }
-            return known.values.flatMap(\.self)
+            return known.values.flatMap(\.descriptors)
         }
         for descriptor in all { Files.closeDescriptor(descriptor) }
     }

@@ -121,8 +121,14 @@ enum StoreVFS {
         if flags & (SQLITE_OPEN_WAL | SQLITE_OPEN_MAIN_JOURNAL) != 0 {
             main = FileMethods.file(sqlite3_database_file_object(path))
             if main == nil { return nil }
-        } else if flags & SQLITE_OPEN_MAIN_DB == 0 || FilesWithoutLocks.contain(path) {
+        } else if flags & SQLITE_OPEN_MAIN_DB == 0 {
             return nil
+        } else {
+            switch FilesWithoutLocks.owner(of: path) {
+            case .unknown: break
+            case .own: return nil
+            case .anotherCopy: return SQLITE_CANTOPEN
+            }
         }
         file.pointee.pMethods = nil
         var granted = flags
@@ -133,8 +139,7 @@ enum StoreVFS {
         }
         guard descriptor >= 0 else { return SQLITE_CANTOPEN }
         if main == nil, !DatabaseFile.canLock(descriptor) {
-            FilesWithoutLocks.keep(descriptor)
-            return nil
+            return FilesWithoutLocks.keep(descriptor) == .own ? nil : SQLITE_CANTOPEN
         }
         let isNew = granted & SQLITE_OPEN_CREATE != 0 && main != nil
         FileMethods.put(DatabaseFile(descriptor, path, main: main, isNew: isNew), into: file)

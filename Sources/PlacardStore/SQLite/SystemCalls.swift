@@ -9,6 +9,7 @@ package struct SystemCalls {
     package var status: (Int32, UnsafeMutablePointer<stat>) -> Int32 = { fstat($0, $1) }
     package var read: (Int32, UnsafeMutableRawPointer, Int, off_t) -> Int = { pread($0, $1, $2, $3) }
     package var truncate: (Int32, off_t) -> Int32 = { ftruncate($0, $1) }
+    package var sync: (Int32) -> Int32 = { fdatasync($0) }
     /// Maps a part of a file: descriptor, length, protection and offset.
     package var map: (Int32, Int, Int32, off_t) -> UnsafeMutableRawPointer? = { mmap(nil, $1, $2, MAP_SHARED, $0, $3) }
     /// Sets or removes a lock: descriptor, type, start and length.

@@ -84,12 +84,6 @@ enum Schema {
         """,
     ]
 
-    /// All tables of the current version.
-    static let tables = [
-        "state", "records", "attributes", "batches", "pending", "cards", "card_flags", "campaigns", "displays",
-        "pending_fires", "assets",
-    ]
-
     /// "plcd", in the file's header, where `file` and other tools look for it.
     static let applicationID: Int64 = 0x706C_6364
 }

@@ -68,7 +68,6 @@ struct ChangeWriter {
         case .setMessagingMark(let wallMs): try values.set(.messagingMarkMs, wallMs)
 
         case .appendRecord(let record): try records.append([record])
-        case .dropOldestRecords(let count): try records.dropOldest(count)
         case .relabelRecords(let sessionID, let user): try records.relabel(sessionID, user)
         case .putAttribute(let attribute): try attributes.put(attribute)
         case .relabelAttributes(let user): try attributes.relabel(user)

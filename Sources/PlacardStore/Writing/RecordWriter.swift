@@ -33,12 +33,28 @@ struct RecordWriter {
         try result.get()
     }
 
-    func dropOldest(_ count: Int) throws(SQLiteError) {
-        try database.run(
-            """
-            DELETE FROM records WHERE seq IN
-                (SELECT seq FROM records WHERE batch_id IS NULL ORDER BY seq LIMIT ?)
-            """, Int64(count))
+    /// Drops the oldest records that are in no batch. Returns what was dropped.
+    func drop(_ order: RoomOrder) throws(SQLiteError) -> RecordTotal {
+        let (dropped, last) = try oldest(order)
+        if dropped.count > 0 {
+            let count = Int64(dropped.count)
+            try database.run("DELETE FROM records WHERE batch_id IS NULL AND seq <= ?", last, changing: count...count)
+        }
+        return dropped
+    }
+
+    /// The records to drop, and the sequence number of the last one.
+    private func oldest(_ order: RoomOrder) throws(SQLiteError) -> (RecordTotal, Int64) {
+        let statement = try database.statement(
+            "SELECT seq, length(data) FROM records WHERE batch_id IS NULL ORDER BY seq")
+        defer { statement.reset() }
+        var dropped = RecordTotal()
+        var last: Int64 = 0
+        while order.wantsMore(than: dropped), try statement.step() {
+            last = statement.integer(0)
+            dropped += RecordTotal(count: 1, bytes: Int(clamping: statement.integer(1)) + Record.overhead)
+        }
+        return (dropped, last)
     }
 
     /// Assigns a session's anonymous records to a user. Records in a batch are not changed: a retry sends the same

@@ -20,6 +20,18 @@ final class CardURLTests: XCTestCase {
         }
     }
 
+    func testAHostWithAPortIsNoScheme() {
+        for url in [
+            "www.example.com:8080/x", "www.example.com:8080", "example.com:1?a", "a.b:65535#c", " a.b:80/",
+            "localhost:80",
+            "LocalHost:8080/x",
+        ] { XCTAssertFalse(hasScheme(url), url) }
+        for url in [
+            "com.example.app:open", "com.example.app://x", "tel:112", "sms:12345", "a.b:123456", "a.b:80x", "a.b:",
+            "local:80", "localhosts:80", "a.b:80:90",
+        ] { XCTAssertTrue(hasScheme(url), url) }
+    }
+
     func testOnlyWhiteSpaceAtTheEndsIsRemoved() {
         for (url, trimmed) in [
             ("", ""), (" ", ""), ("\t\r\n ", ""), ("a", "a"), (" a ", "a"), ("a b", "a b"), ("\na\tb\r", "a\tb"),

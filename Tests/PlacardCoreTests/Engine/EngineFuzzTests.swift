@@ -46,6 +46,7 @@ final class EngineFuzzTests: XCTestCase {
         init(seed: UInt64, hasWildClocks: Bool, _ storeKind: StoreKind) {
             var dice = Dice(seed: seed)
             let limit = dice.pick([5, 40, 100_000])
+            let byteLimit = dice.pick([1, 1_000, 20_000, .max])
             let interval = dice.pick([nil, 10_000]) as Int64?
             let user = dice.pick([nil, "u-1"]) as String?
             let obeysLimits = dice.chance(percent: 50)
@@ -58,6 +59,7 @@ final class EngineFuzzTests: XCTestCase {
             harness = EngineHarness(seed: seed, user: user, tracks: tracks) {
                 $0.stackKeep = stackKeep
                 $0.queueLimit = limit
+                $0.queueLimitBytes = byteLimit
                 $0.flushIntervalMs = interval
                 $0.messageIntervalMs = 5_000
                 $0.obeysRateLimits = obeysLimits

@@ -8,6 +8,7 @@ extension Engine {
     var limiter: RequestLimiter { sending.limiter }
     var inFlight: RequestsInFlight { sending.inFlight }
     var attributes: AttributeLedger { journal.queue.attributes }
+    var queuedTotal: RecordTotal { journal.queue.total }
     var batchedRecords: Int { journal.queue.batchedRecords }
     var hasQueued: Bool { !journal.queue.isEmpty }
     var tracks: Bool { turn.setup.tracks }

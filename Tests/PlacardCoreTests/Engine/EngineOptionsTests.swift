@@ -10,6 +10,7 @@ final class EngineOptionsTests: XCTestCase {
         XCTAssertEqual(options.messageIntervalMs, 30_000)
         XCTAssertEqual(options.flushIntervalMs, 10_000)
         XCTAssertEqual(options.queueLimit, 100_000)
+        XCTAssertEqual(options.queueLimitBytes, .max)
         XCTAssertEqual(options.authFailureLimit, 50)
         XCTAssertEqual(options.firstRequestID, 1)
         XCTAssertTrue(options.refreshesCardsAtStart)

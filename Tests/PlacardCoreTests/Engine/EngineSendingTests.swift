@@ -62,6 +62,30 @@ final class EngineSendingTests: XCTestCase {
         XCTAssertTrue((980...1_000).contains(harness.store.rows.count))
     }
 
+    /// Rule 7.1.2: the limit in bytes drops as the limit in records does, and the engine's count stays exact.
+    func testALimitInBytesDropsTheOldestOutsideBatches() throws {
+        let size = #"{"n":"e10","p":{}}"#.utf8.count + 160
+        var harness = started { ($0.queueLimitBytes, $0.refreshesCardsAtStart) = (10 * size, false) }
+        for number in 10..<35 { harness.log("e\(number)") }
+        XCTAssertNotNil(harness.store.rows.first?.batch, "in flight")
+        XCTAssertTrue((9...10).contains(harness.store.rows.count), "\(harness.store.rows.count)")
+        let overflows = harness.take().compactMap { if case .overflow(let overflow) = $0 { overflow } else { nil } }
+        XCTAssertEqual(overflows.reduce(0) { $0 + $1.count }, 26 - harness.store.rows.count)
+        XCTAssertEqual(
+            overflows.first?.text, "the queue is full (\(10 * size) bytes): the oldest 1 were dropped unsent")
+        var large = Properties()
+        for number in 0..<40 { try large.set("k\(number)", .string(String(repeating: "x", count: 200))) }
+        harness.log("large", large)
+        XCTAssertEqual(harness.store.rows.count, 2, "in flight, and the newest, although it is larger than the limit")
+        harness.reply()
+        XCTAssertEqual(harness.store.rows.count, 1)
+        harness.log("small")
+        XCTAssertEqual(harness.store.rows.count, 1, "the large one was the oldest")
+        harness.restart()
+        harness.log("again")
+        XCTAssertEqual(harness.store.rows.filter { $0.record.code == .customEvent }.count, 2)
+    }
+
     /// Records in flight are sent unchanged, and a new record is the newest: neither is dropped.
     func testAQueueInFlightDropsNothing() {
         var harness = EngineHarness(user: "u-1") { ($0.queueLimit, $0.refreshesCardsAtStart) = (3, false) }

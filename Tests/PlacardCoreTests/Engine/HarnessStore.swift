@@ -73,7 +73,7 @@ final class HarnessStore: EngineStore {
     }
 
     func commit(
-        _ effects: Effects, formed: (BatchOrder, FormedBatch) -> Effects
+        _ effects: Effects, answer: (StoreAnswer) -> Effects
     ) throws(PlacardError) -> [Effects] {
         isHeld = false
         XCTAssertTrue(!isOpening || (effects.wantedIntake == nil && effects.requests.isEmpty), "at open")
@@ -81,7 +81,7 @@ final class HarnessStore: EngineStore {
         var results: [Effects] = []
         do throws(PlacardError) {
             if effects.needsCommit, failure?.isLate == false { try attempt() }
-            write(effects, formed, &results)
+            write(effects, answer, &results)
             if effects.needsCommit, failure?.isLate == true { try attempt() }
         } catch {
             (store, openKinds) = (storeBefore, kindsBefore)
@@ -91,11 +91,16 @@ final class HarnessStore: EngineStore {
         return results
     }
 
-    /// Changes first, then all batches, then the effects of each.
+    /// Changes first, then what is dropped, then all batches, then the effects of each.
     private func write(
-        _ effects: Effects, _ formed: (BatchOrder, FormedBatch) -> Effects, _ results: inout [Effects]
+        _ effects: Effects, _ answer: (StoreAnswer) -> Effects, _ results: inout [Effects]
     ) {
         for change in effects.store { store.apply(change) }
+        if let order = effects.roomOrder {
+            let next = answer(.dropped(order, store.drop(order)))
+            XCTAssertTrue(next.store.isEmpty && next.requests.isEmpty && !next.hasOrders, "it only reports")
+            results.append(next)
+        }
         for request in effects.requests where request.kind != .asset {
             XCTAssertTrue(openKinds.insert(request.kind).inserted, "one request of a kind at a time")
         }
@@ -105,9 +110,9 @@ final class HarnessStore: EngineStore {
             return store.form(order)
         }
         for (order, batch) in zip(effects.batchOrders, batches) {
-            let next = formed(order, FormedBatch(batch))
+            let next = answer(.formed(order, FormedBatch(batch)))
             results.append(next)
-            write(next, formed, &results)
+            write(next, answer, &results)
         }
     }
 

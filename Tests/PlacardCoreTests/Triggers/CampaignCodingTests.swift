@@ -22,6 +22,16 @@ final class CampaignCodingTests: XCTestCase {
         XCTAssertEqual(Campaign(stored: stored), campaign)
     }
 
+    /// Earlier versions stored what the server had sent (rule 10.1.5).
+    func testAStoredDurationOfZeroIsTheDefault() {
+        for (stored, read) in [(0, 5_000), (-1, 5_000), (Int64.min, 5_000), (1, 1)] as [(Int64, Int64)] {
+            var message = Message(type: .slideup)
+            message.durationMs = stored
+            let campaign = Campaign(id: "c", conditions: [.open], timeoutMs: 1, message: message)
+            XCTAssertEqual(Campaign(stored: campaign.stored)?.message?.durationMs, read, "\(stored)")
+        }
+    }
+
     private var full: Campaign {
         var message = Message(type: .modalStyled)
         message.isControl = true

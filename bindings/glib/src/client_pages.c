@@ -212,13 +212,20 @@ PlacardGStatus placard_g_client_complete_request(PlacardGClient *self, guint64 i
  * @self: a client
  * @id: names the request
  * @cause: why there is no response
+ * @text: (nullable): the same for developers, such as `sdk.example.com:443: connection refused`: the text of the event
+ *   that reports it
  * @error: a #GError
  *
  * Fails a request of %PLACARD_G_EVENT_KIND_REQUEST for want of a response.
  *
  * Returns: what the call did
  */
-PlacardGStatus placard_g_client_fail_request(PlacardGClient *self, guint64 id, PlacardGFailure cause, GError **error) {
-    PLACARD_G_CALL(self, error, placard_client_fail_request(client, id, (gint32)cause, &failure));
+PlacardGStatus placard_g_client_fail_request(PlacardGClient *self, guint64 id, PlacardGFailure cause, const char *text,
+                                             GError **error) {
+    placard_response response;
+    placard_g_response_init(&response, 0, NULL);
+    response.failure = (gint32)cause;
+    response.failure_text = text;
+    PLACARD_G_CALL(self, error, placard_client_complete_request(client, id, &response, &failure));
     return outcome;
 }

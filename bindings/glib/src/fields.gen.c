@@ -211,6 +211,12 @@
  * How long placard_g_client_dispatch(), _wait and _complete_request may work, in microseconds: 0, the default, is
  * as long as it takes. For hosts that call them between two frames; see placard_g_client_dispatch_for().
  */
+/**
+ * PlacardGClient:queue-limit-bytes:
+ *
+ * The most bytes that queued records may take, default no limit; beyond it the oldest are dropped. A record counts
+ * its data as JSON, and 160 bytes for the rest.
+ */
 const PlacardGField placard_g_options_fields[] = {
     {"api-key", "Required: identifies the app to the server", PLACARD_G_FIELD_STRING,
      offsetof(placard_options, api_key), 0, 0, NULL},
@@ -310,6 +316,10 @@ const PlacardGField placard_g_options_fields[] = {
      "microseconds: 0, the default, is as long as it takes. For hosts that call them between two"
      " frames; see placard_g_client_dispatch_for().",
      PLACARD_G_FIELD_UINT32, offsetof(placard_options, dispatch_budget_us), 0, 0, NULL},
+    {"queue-limit-bytes",
+     "The most bytes that queued records may take, default no limit; beyond it the oldest are "
+     "dropped. A record counts its data as JSON, and 160 bytes for the rest.",
+     PLACARD_G_FIELD_INT64, offsetof(placard_options, queue_limit_bytes), 0, 0, NULL},
     END,
 };
 
@@ -1346,6 +1356,12 @@ const PlacardGField placard_g_render_options_fields[] = {
  *
  * Seed of the retry jitter; 0: a random one
  */
+/**
+ * PlacardGTracker:queue-limit-bytes:
+ *
+ * The most bytes that queued records may take, default no limit; beyond it the oldest are dropped. A record counts
+ * its data as JSON, and 160 bytes for the rest.
+ */
 const PlacardGField placard_g_tracker_options_fields[] = {
     {"rest-endpoint", "Required: host or URL; \"https://\", \"/users/track\" are added", PLACARD_G_FIELD_STRING,
      offsetof(placard_tracker_options, rest_endpoint), 0, 0, NULL},
@@ -1377,6 +1393,10 @@ const PlacardGField placard_g_tracker_options_fields[] = {
      offsetof(placard_tracker_options, clock_monotonic_ms), 0, 0, NULL},
     {"seed", "Seed of the retry jitter; 0: a random one", PLACARD_G_FIELD_UINT64,
      offsetof(placard_tracker_options, seed), 0, 0, NULL},
+    {"queue-limit-bytes",
+     "The most bytes that queued records may take, default no limit; beyond it the oldest are "
+     "dropped. A record counts its data as JSON, and 160 bytes for the rest.",
+     PLACARD_G_FIELD_INT64, offsetof(placard_tracker_options, queue_limit_bytes), 0, 0, NULL},
     END,
 };
 

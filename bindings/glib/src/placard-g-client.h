@@ -166,7 +166,7 @@ PLACARD_G_API PlacardGStatus placard_g_client_complete_request(PlacardGClient *s
                                                                const char *rate_limit_remaining,
                                                                const char *rate_limit_reset, GError **error);
 PLACARD_G_API PlacardGStatus placard_g_client_fail_request(PlacardGClient *self, guint64 id, PlacardGFailure cause,
-                                                           GError **error);
+                                                           const char *text, GError **error);
 
 G_END_DECLS
 

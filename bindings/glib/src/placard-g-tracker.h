@@ -73,7 +73,7 @@ PLACARD_G_API PlacardGStatus placard_g_tracker_complete_request(PlacardGTracker 
                                                                 const char *rate_limit_remaining,
                                                                 const char *rate_limit_reset, GError **error);
 PLACARD_G_API PlacardGStatus placard_g_tracker_fail_request(PlacardGTracker *self, guint64 id, PlacardGFailure cause,
-                                                            GError **error);
+                                                            const char *text, GError **error);
 
 G_END_DECLS
 

@@ -340,6 +340,8 @@ PlacardGStatus placard_g_tracker_complete_request(PlacardGTracker *self, guint64
  * @self: a tracker
  * @id: names the request
  * @cause: why there is no response
+ * @text: (nullable): the same for developers, such as `sdk.example.com:443: connection refused`: the text of the event
+ *   that reports it
  * @error: a #GError
  *
  * Fails a request of %PLACARD_G_EVENT_KIND_REQUEST for want of a response.
@@ -347,7 +349,11 @@ PlacardGStatus placard_g_tracker_complete_request(PlacardGTracker *self, guint64
  * Returns: what the call did
  */
 PlacardGStatus placard_g_tracker_fail_request(PlacardGTracker *self, guint64 id, PlacardGFailure cause,
-                                              GError **error) {
-    CALL(self, error, placard_tracker_fail_request(tracker, id, (gint32)cause, &failure));
+                                              const char *text, GError **error) {
+    placard_response response;
+    placard_g_response_init(&response, 0, NULL);
+    response.failure = (gint32)cause;
+    response.failure_text = text;
+    CALL(self, error, placard_tracker_complete_request(tracker, id, &response, &failure));
     return outcome;
 }

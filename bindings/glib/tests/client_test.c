@@ -151,6 +151,30 @@ static void test_refresh(Fixture *fixture, gconstpointer data) {
     g_assert_cmpstr(fixture->items->str, ==, "0-0+2 ");
 }
 
+static void fail_request(PlacardGClient *client, PlacardGEvent *event, gpointer data) {
+    (void)data;
+    guint64 id;
+    g_object_get(placard_g_event_get_request(event), "id", &id, NULL);
+    GError *error = NULL;
+    placard_g_client_fail_request(client, id, PLACARD_G_FAILURE_NONE, NULL, &error);
+    g_assert_error(error, PLACARD_G_ERROR, PLACARD_G_ERROR_INVALID);
+    g_clear_error(&error);
+    placard_g_client_fail_request(client, id, PLACARD_G_FAILURE_UNREACHABLE, "sdk.example.com: no route", &error);
+    g_assert_no_error(error);
+}
+
+static void test_a_failure_has_the_text_of_the_host(Fixture *fixture, gconstpointer data) {
+    (void)data;
+    g_signal_handlers_disconnect_by_func(fixture->client, on_request, fixture);
+    g_signal_connect(fixture->client, "event::request", G_CALLBACK(fail_request), fixture);
+    refresh(fixture, NULL);
+    await(fixture);
+    g_assert_no_error(fixture->error);
+    g_autofree char *text = NULL;
+    g_object_get(fixture->event, "text", &text, NULL);
+    g_assert_cmpstr(text, ==, "sdk.example.com: no route");
+}
+
 static void test_unchanged_cards_keep_their_objects(Fixture *fixture, gconstpointer data) {
     (void)data;
     GListModel *cards = G_LIST_MODEL(placard_g_client_get_cards(fixture->client));
@@ -337,6 +361,7 @@ int main(int argc, char **argv) {
     g_test_init(&argc, &argv, NULL);
     g_test_add_func("/errors/a-client-that-is-not-open-fails", test_not_open);
 #define ADD(path, function) g_test_add(path, Fixture, NULL, set_up, function, tear_down)
+    ADD("/requests/a-failure-has-the-text-of-the-host", test_a_failure_has_the_text_of_the_host);
     ADD("/errors/a-positive-status-is-no-error", test_statuses);
     ADD("/values/what-has-no-form-in-json-is-invalid", test_values);
     ADD("/cards/a-refresh-ends-with-its-event", test_refresh);

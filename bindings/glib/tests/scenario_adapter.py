@@ -409,7 +409,7 @@ CALLS = {
     "track": track,
     "reply": reply,
     "fail": lambda adapter, given: adapter.sender.fail_request(
-        given["request"], member(Placard.Failure, given["error"])
+        given["request"], member(Placard.Failure, given["error"]), None
     ),
 }
 

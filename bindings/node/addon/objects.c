@@ -872,6 +872,7 @@ const placard_options *pn_read_options(pn_call *call, size_t index, const char *
     out->group_access = pn_int32_field(call, from, "groupAccess");
     out->prefetch_card_images = pn_int32_field(call, from, "prefetchCardImages");
     out->dispatch_budget_us = pn_uint32_field(call, from, "dispatchBudgetUs");
+    out->queue_limit_bytes = pn_int64_field(call, from, "queueLimitBytes");
     return call->failed ? NULL : out;
 }
 
@@ -958,6 +959,7 @@ const placard_tracker_options *pn_read_tracker_options(pn_call *call, size_t ind
     out->clock_wall_ms = pn_int64_field(call, from, "clockWallMs");
     out->clock_monotonic_ms = pn_int64_field(call, from, "clockMonotonicMs");
     out->seed = pn_uint64_field(call, from, "seed");
+    out->queue_limit_bytes = pn_int64_field(call, from, "queueLimitBytes");
     return call->failed ? NULL : out;
 }
 

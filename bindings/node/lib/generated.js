@@ -119,6 +119,7 @@ exports.fields = {
     groupAccess: 'switch',
     prefetchCardImages: 'switch',
     dispatchBudgetUs: 'number',
+    queueLimitBytes: 'number',
   },
   hostState: {
     foreground: 'switch',
@@ -172,6 +173,7 @@ exports.fields = {
     clockWallMs: 'number',
     clockMonotonicMs: 'number',
     seed: 'bigint',
+    queueLimitBytes: 'number',
   },
   identity: {
     kind: 'restName',

@@ -142,7 +142,7 @@ function struct(name, given, what) {
 /** In C 0 is the default, so an interval of 0 is a negative one there, and other numbers must not be 0. */
 function withoutZeros(options, what) {
   for (const key of ['messageIntervalS', 'flushIntervalS']) if (options[key] === 0) options[key] = -1;
-  for (const key of ['sessionTimeoutS', 'queueLimit', 'dispatchBudgetUs']) {
+  for (const key of ['sessionTimeoutS', 'queueLimit', 'queueLimitBytes', 'dispatchBudgetUs']) {
     if (options[key] === 0) throw invalid(`${what}.${key} must be positive; leave it out for the default`);
   }
   return options;

@@ -1,8 +1,10 @@
 from __future__ import annotations
 
 import json
+import threading
 
 import answers
+import loopback
 import pytest
 
 import placard
@@ -93,3 +95,30 @@ def running(started):
     client, peer, _ = started(cards=answers.CARDS)
     peer.events.clear()
     return client, peer
+
+
+@pytest.fixture
+def serve():
+    """Starts servers on loopback, with TLS if they get a context; stops them at the end."""
+    servers = []
+
+    def start(context=None):
+        server = loopback.Server(context)
+        thread = threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True)
+        thread.start()
+        servers.append((server, thread))
+        return server
+
+    yield start
+    for server, thread in servers:
+        server.shutdown()
+        thread.join(loopback.BOUND)
+        server.server_close()
+
+
+@pytest.fixture
+def open_python(open_client):
+    """Opens clients whose requests Python carries."""
+    return lambda **options: open_client(
+        **{"transport": "python", "clock": "system", "clock_monotonic_ms": 0, **options}
+    )

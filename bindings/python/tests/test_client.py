@@ -383,6 +383,7 @@ def test_cards_and_queue_survive_a_crash(running, open_client, server):
         ({"session_timeout_s": -1}, "session_timeout_s"),
         ({"session_timeout_s": 0}, "session_timeout_s"),
         ({"queue_limit": 2**31}, "queue_limit"),
+        ({"queue_limit_bytes": 2**63}, "queue_limit_bytes"),
         ({"durability": "disk"}, "durability"),
         ({"stack_keep": "forever"}, "stack_keep"),
         ({"device": {"modell": "x"}}, "modell"),
@@ -393,6 +394,12 @@ def test_cards_and_queue_survive_a_crash(running, open_client, server):
 def test_an_invalid_option_is_named(open_client, options, named):
     with pytest.raises(placard.InvalidError, match=named):
         open_client(**options)
+
+
+def test_a_limit_in_bytes_can_be_larger_than_32_bits(open_client):
+    with open_client(queue_limit_bytes=2**40) as client:
+        client.log_event("a")
+        assert client.queued == 2  # with the start of the session
 
 
 def test_the_store_has_one_owner(open_client):

@@ -164,7 +164,7 @@ def test_a_file_of_authorities_is_checked_at_open(openers, tmp_path):
 
 def test_a_limit_is_named_in_the_unit_of_its_option(openers):
     open_client, open_tracker = openers
-    for name in ("session_timeout_s", "queue_limit", "dispatch_budget_us"):
+    for name in ("session_timeout_s", "queue_limit", "queue_limit_bytes", "dispatch_budget_us"):
         for number in (0, -1, -(2**31)):
             with pytest.raises(placard.InvalidError, match=f"^{name} must be positive; leave it out for the default$"):
                 open_client(**{name: number})

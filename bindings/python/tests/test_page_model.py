@@ -8,10 +8,9 @@ import re
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from page_model import Card, PageModel
-from world import MONOTONIC_START, OPTIONS, WALL_START
+from world import MONOTONIC_START, OPTIONS, WALL_START, status_name
 
 import placard
-from placard.scenario.expectations import status_name
 
 CONFIG = {"time": 1, "content_cards": {"enabled": True}}
 DECK = [

@@ -1,5 +1,5 @@
 """Nothing that the library says contains a secret: events, errors, log records, output. Against servers and proxies
-that repeat whatever they got, and in all scenarios."""
+that repeat whatever they got; conformance/tests/test_scenario_secrets.py looks at all scenarios."""
 
 from __future__ import annotations
 
@@ -10,15 +10,12 @@ import json
 import logging
 import socket
 import threading
-from pathlib import Path
 
 import pytest
 
 import placard
-from placard.scenario import binding, loader, runner
 
 BOUND = 600  # seconds; only a hang takes this long
-SCENARIOS = Path(__file__).parents[3] / "scenarios"
 
 API_KEY = "api.key-8f1c2d3e4a5b"
 SIGNATURE = "sig.nature-77aa88bb99cc.dd"
@@ -186,44 +183,3 @@ def test_errors_do_not_repeat_secrets(open_client, wrong):
 def test_options_are_not_printed(open_client):
     client = open_client(api_key=API_KEY, sdk_auth=True, signature=SIGNATURE)
     assert leaks([repr(client), str(client)]) == []
-
-
-class Listener(binding.PythonAdapter):
-    """The Python binding, with a note of each secret that it got and of each text that it gave."""
-
-    def __init__(self):
-        super().__init__()
-        self.secrets, self.said = set(), []
-
-    def call(self, command):
-        given = {**command, **command.get("options", {})}
-        self.secrets |= {given[key] for key in ("api_key", "signature", "rest_key") if is_secret(given.get(key))}
-        answer = super().call(command)
-        # The names of the store's files contain the API key, and errors name files.
-        self.said.append(answer.get("text", "").replace(f"{given.get('api_key')}.sqlite3", "STORE"))
-        return answer
-
-
-def is_secret(value):
-    """Long enough to be replaced (rule 3.5.2)."""
-    return isinstance(value, str) and len(value) >= 8
-
-
-def test_no_scenario_makes_it_say_a_secret(library, monkeypatch):
-    scenarios = [loader.load(path) for path in sorted(SCENARIOS.rglob("*.json"))]
-    assert len(scenarios) > 500
-    adapter = Listener()
-    observe = binding.observe.event
-
-    def note(event):
-        adapter.said += texts(event)
-        return observe(event)
-
-    monkeypatch.setattr(binding.observe, "event", note)
-    for scenario in scenarios:
-        adapter.secrets.clear()
-        adapter.said.clear()
-        with contextlib.suppress(runner.ScenarioFailure):
-            runner.run(scenario, adapter)
-        assert leaks(adapter.said, adapter.secrets) == [], scenario
-    adapter.close()

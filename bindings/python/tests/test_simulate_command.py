@@ -70,6 +70,68 @@ def test_other_columns_of_a_csv_file_are_not_read(files):
     assert (done.returncode, done.stderr) == (0, "")
 
 
+def test_a_bad_row_of_a_csv_file_costs_one_row_and_is_named(files):
+    lines = [
+        "sep=,",
+        "user,time_ms,kind,name,properties",
+        ",,,,",
+        f"a,{START_MS / 1e12}e12,,viewed,",
+        f'a,{START_MS + 60_000}.0,,order,"{{""items"": 3}}"',
+        "b,noon,,order,",
+        f"b,{START_MS}.5,,order,",
+        "b,1e400,,order,",
+        f"b,{START_MS},,order",
+        f",{START_MS},,order,",
+        "b,,,order,",
+        ",,,,",
+        f"c,{START_MS},,order,",
+    ]
+    (files / "bad.csv").write_text("\n".join(lines) + "\n")
+    done = run(files, "campaigns.json", "--events", "bad.csv", "--rows", "won", "--decisions", "bad.parquet")
+    assert done.returncode == 0
+    note = "placard-simulate: note: bad.csv"
+    assert sorted(done.stderr.splitlines()) == sorted(
+        [
+            f"{note}: the row 'b,{START_MS},,order' has 4 cells, not 5: it is left out",
+            f"{note}, row 3, column time_ms: 'noon' is not a whole number: the row is left out",
+            f"{note}, row 4, column time_ms: '{START_MS}.5' is not a whole number: the row is left out",
+            f"{note}, row 5, column time_ms: '1e400' is not a whole number: the row is left out",
+            f"{note}, row 6, column user: it is empty: the row is left out",
+            f"{note}, row 7, column time_ms: it is empty: the row is left out",
+        ]
+    )
+    users = parquet.read_table(files / "bad.parquet")["user"].to_pylist()
+    assert "a" in users and "c" in users and "b" not in users
+
+
+def test_many_bad_rows_are_counted(files):
+    rows = "".join(f"u,x{number},order\n" for number in range(100))
+    (files / "bad.csv").write_text(f"user,time_ms,name\n{rows}u,{START_MS},order\n")
+    done = run(files, "campaigns.json", "--events", "bad.csv", "--decisions", "bad.parquet")
+    notes = done.stderr.splitlines()
+    assert (done.returncode, len(notes)) == (0, 21)
+    assert notes[-1] == "placard-simulate: note: 80 more rows are left out"
+
+
+def test_rows_with_bytes_that_are_no_text(files):
+    (files / "bad.csv").write_bytes(b"user,time_ms,name\n\xff,1,order\nu,%d,order\n" % START_MS)
+    done = run(files, "campaigns.json", "--events", "bad.csv", "--decisions", "bad.parquet")
+    assert done.stderr.splitlines() == [
+        "placard-simulate: note: bad.csv, row 0, column user: it is not valid UTF-8: the row is left out"
+    ]
+
+
+def test_what_is_dropped_of_a_reply_is_named(files):
+    good = {**CAMPAIGNS[0], "id": "good"}
+    reply = json.dumps({"triggers": [good, {**good, "id": "bad", "delay": "soon"}]})
+    with pytest.warns(UserWarning, match="campaign 'bad': `delay` is a string, not a 64-bit integer"):
+        table = placard.simulate(TABLE, reply).arrow()
+    assert set(table["campaign"].to_pylist()) == {"good"}
+    (files / "reply.json").write_text(reply)
+    done = run(files, "reply.json", "--events", "events.parquet", "--decisions", "decisions.parquet")
+    assert done.returncode == 0 and "campaign 'bad': `delay`" in done.stderr
+
+
 def test_what_goes_with_csv(files):
     done = run(files, "--csv", "--events", "events.csv", "--rows", "won", "--audience", "a.csv")
     assert done.returncode == 1 and "leave out --audience, --rows" in done.stderr

@@ -156,6 +156,7 @@ def test_a_bad_identity_names_the_fault(hosted, identity, text):
         ({"rest_key": "a b"}, "printable ASCII"),
         ({"app_id": ""}, "app_id is missing"),
         ({"queue_limit": 0}, "queue_limit"),
+        ({"queue_limit_bytes": 0}, "queue_limit_bytes"),
         ({"directory": None}, "directory is missing"),
         ({"durability": "always"}, "durability must be one of"),
     ],

@@ -69,3 +69,8 @@ def same(what: str, seen: object, expected: object) -> None:
         pairs = [pair for pair in zip(seen, expected) if pair[0] != pair[1]]
         seen, expected = [pair[0] for pair in pairs], [pair[1] for pair in pairs]
     assert seen == expected, f"{what}: the library has {seen}, the model {expected}"
+
+
+def status_name(status: int) -> str:
+    """The name of a status, lower case and without prefix, such as ``not_found``."""
+    return placard.Status(status).name.lower().removeprefix("e_")

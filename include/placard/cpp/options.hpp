@@ -60,6 +60,7 @@ struct options {
     length<std::chrono::seconds> message_interval = {}; ///< least time between two messages, 30 s; 0: no interval
     length<std::chrono::seconds> flush_interval = {};   ///< until an automatic upload, 10 s; 0: only flush() sends
     std::optional<std::int32_t> queue_limit = {};       ///< records kept while offline, 100000; at least 1
+    std::optional<std::int64_t> queue_limit_bytes = {}; ///< their bytes, at least 1; nullopt: no limit
     std::optional<bool> refresh_cards_at_start = {};    ///< on
     std::optional<bool> report_open_no_match = {};      ///< off
     std::optional<bool> rate_limits = {};               ///< on
@@ -90,8 +91,9 @@ struct tracker_options {
     std::optional<std::string> directory = {}; ///< required except with durability::memory
     std::optional<std::string> app_id = {};    ///< the app to credit events and purchases to
     placard::durability durability = placard::durability::process;
-    length<std::chrono::seconds> flush_interval = {}; ///< 10 s; 0: only flush() and drain() send
-    std::optional<std::int32_t> queue_limit = {};     ///< 100000; at least 1
+    length<std::chrono::seconds> flush_interval = {};   ///< 10 s; 0: only flush() and drain() send
+    std::optional<std::int32_t> queue_limit = {};       ///< 100000; at least 1
+    std::optional<std::int64_t> queue_limit_bytes = {}; ///< at least 1; nullopt: no limit
     placard::transport transport = placard::transport::builtin;
     std::optional<bool> allow_insecure_http = {}; ///< off
     std::optional<std::string> ca_file = {};
@@ -132,6 +134,7 @@ template <class Raw, class Options> void set_sending(Raw &raw, const Options &op
     raw.rest_key = texts.of(options.rest_key, "rest_key");
     raw.flush_interval_s = c_seconds(options.flush_interval, -1);
     raw.queue_limit = c_positive(options.queue_limit, "queue_limit", texts);
+    raw.queue_limit_bytes = c_positive(options.queue_limit_bytes, "queue_limit_bytes", texts);
     raw.transport = static_cast<std::int32_t>(options.transport);
     raw.allow_insecure_http = c_switch(options.allow_insecure_http);
     raw.ca_file = texts.of(options.ca_file, "ca_file");

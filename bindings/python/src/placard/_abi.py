@@ -71,6 +71,7 @@ class placard_options(ctypes.Structure):
         ("group_access", c_int32),
         ("prefetch_card_images", c_int32),
         ("dispatch_budget_us", c_uint32),
+        ("queue_limit_bytes", c_int64),
     ]
 
 
@@ -406,6 +407,7 @@ class placard_tracker_options(ctypes.Structure):
         ("clock_wall_ms", c_int64),
         ("clock_monotonic_ms", c_int64),
         ("seed", c_uint64),
+        ("queue_limit_bytes", c_int64),
     ]
 
 

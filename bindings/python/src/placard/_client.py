@@ -55,6 +55,7 @@ class Client(LoopCalls, AttributeCalls, MessageCalls, ExplainCalls):
         message_interval_s: int | None = None,
         flush_interval_s: int | None = None,
         queue_limit: int | None = None,
+        queue_limit_bytes: int | None = None,
         refresh_cards_at_start: bool | None = None,
         prefetch_card_images: bool | None = None,
         dispatch_budget_us: int | None = None,
@@ -83,7 +84,8 @@ class Client(LoopCalls, AttributeCalls, MessageCalls, ExplainCalls):
         ``directory`` is optional only with ``durability="memory"``. ``device`` has the keys ``model``, ``os_version``,
         ``resolution``, ``locale`` and ``time_zone``. ``message_interval_s=0`` means no interval between messages; with
         ``flush_interval_s=0`` only ``flush`` sends. ``prefetch_card_images`` fetches the cards' images, as files that
-        ``Card.image_path`` names. ``dispatch_budget_us`` limits how long ``dispatch``, ``wait`` and
+        ``Card.image_path`` names. ``queue_limit_bytes`` limits the queue as ``queue_limit`` does: a record counts its
+        data as JSON, and 160 bytes for the rest. ``dispatch_budget_us`` limits how long ``dispatch``, ``wait`` and
         ``complete_request`` may work, see ``dispatch_for``. ``clock`` can be ``"host"``.
         ``transport``: ``"builtin"`` (libcurl), ``"python"`` (Python's own modules, in threads that exist while requests
         are carried), ``"host"``, or None: libcurl if it can be loaded, else Python.
@@ -118,6 +120,7 @@ class Client(LoopCalls, AttributeCalls, MessageCalls, ExplainCalls):
             numbers={
                 "session_timeout_s": session_timeout_s,
                 "queue_limit": queue_limit,
+                "queue_limit_bytes": queue_limit_bytes,
                 "dispatch_budget_us": dispatch_budget_us,
             },
             intervals={"message_interval_s": message_interval_s, "flush_interval_s": flush_interval_s},

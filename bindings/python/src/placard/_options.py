@@ -64,7 +64,7 @@ def native(
         setattr(options, "device_" + key, c_string(text, f"device[{key!r}]"))
     for name, number in numbers.items():
         if number is not None:
-            setattr(options, name, positive(number, name))
+            setattr(options, name, positive(number, name, 8 * getattr(_abi.placard_options, name).size))
     for name, seconds in intervals.items():
         setattr(options, name, interval(seconds, name))
     for name, value in switches.items():
@@ -113,7 +113,7 @@ def _set_identity(options: _abi.placard_options, identity: Identity | None) -> N
     options.rest_identity_kind, options.rest_identity, options.rest_identity_label = parts
 
 
-def positive(number: int, name: str) -> int:
-    if integer(number, name, 32) <= 0:
+def positive(number: int, name: str, bits: int = 32) -> int:
+    if integer(number, name, bits) <= 0:
         raise invalid(f"{name} must be positive; leave it out for the default")
     return number

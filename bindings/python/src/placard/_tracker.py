@@ -40,6 +40,7 @@ class Tracker(LoopCalls):
         durability: str = "process",
         flush_interval_s: int | None = None,
         queue_limit: int | None = None,
+        queue_limit_bytes: int | None = None,
         transport: str | None = None,
         allow_insecure_http: bool | None = None,
         ca_file: str | None = None,
@@ -66,6 +67,8 @@ class Tracker(LoopCalls):
         options.flush_interval_s = interval(flush_interval_s, "flush_interval_s")
         if queue_limit is not None:
             options.queue_limit = _options.positive(queue_limit, "queue_limit")
+        if queue_limit_bytes is not None:
+            options.queue_limit_bytes = _options.positive(queue_limit_bytes, "queue_limit_bytes", 64)
         connections = _transport.connections(transport, ca_file, proxy)
         native = _transport.native(transport, connections)
         options.transport = _options.one_of(Transport, native, "transport")

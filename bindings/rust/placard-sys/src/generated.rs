@@ -665,6 +665,8 @@ pub struct placard_options {
     pub prefetch_card_images: i32,
     /// How long `placard_client_dispatch`, _wait and _complete_request may work, in microseconds: 0, the default, is as long as it takes. For hosts that call them between two frames; see `placard_client_dispatch_for`.
     pub dispatch_budget_us: u32,
+    /// The most bytes that queued records may take, default no limit; beyond it the oldest are dropped. A record counts its data as JSON, and 160 bytes for the rest.
+    pub queue_limit_bytes: i64,
 }
 
 /// What the host is doing.
@@ -1160,6 +1162,8 @@ pub struct placard_tracker_options {
     pub clock_monotonic_ms: i64,
     /// Seed of the retry jitter; 0: a random one.
     pub seed: u64,
+    /// The most bytes that queued records may take, default no limit; beyond it the oldest are dropped. A record counts its data as JSON, and 160 bytes for the rest.
+    pub queue_limit_bytes: i64,
 }
 
 /// A user, as the REST endpoint knows them.
@@ -1243,6 +1247,7 @@ pub const PLACARD_OPTIONS_INIT: placard_options = placard_options {
     group_access: 0,
     prefetch_card_images: 0,
     dispatch_budget_us: 0,
+    queue_limit_bytes: 0,
 };
 
 /// The initial value of `placard_host_state`: every default.
@@ -1313,6 +1318,7 @@ pub const PLACARD_TRACKER_OPTIONS_INIT: placard_tracker_options = placard_tracke
     clock_wall_ms: 0,
     clock_monotonic_ms: 0,
     seed: 0,
+    queue_limit_bytes: 0,
 };
 
 /// The initial value of `placard_identity`: every default.

@@ -132,6 +132,9 @@ pub struct Options {
     pub flush_interval: FlushInterval,
     /// Records kept while offline, default 100000; beyond it the oldest are dropped.
     pub queue_limit: Option<NonZeroU32>,
+    /// Bytes that queued records may take, default no limit; beyond it the oldest are dropped. A record counts its data
+    /// as JSON, and 160 bytes for the rest.
+    pub queue_limit_bytes: Option<NonZeroU64>,
     /// Refresh cards at each session start: default on.
     pub refresh_cards_at_start: Option<bool>,
     /// Emit [`Event::NoMatch`](crate::Event::NoMatch) and [`Event::Suppressed`](crate::Event::Suppressed) for session
@@ -255,6 +258,7 @@ impl Options {
         }
         raw.flush_interval_s = self.flush_interval.raw()?;
         raw.queue_limit = queue_limit(self.queue_limit);
+        raw.queue_limit_bytes = queue_limit_bytes(self.queue_limit_bytes);
         if let Clock::Host(time) = self.clock {
             raw.clock = sys::PLACARD_CLOCK_HOST;
             raw.clock_wall_ms = time.wall_ms;
@@ -277,6 +281,11 @@ impl fmt::Debug for Options {
 /// 0 for None. A limit that the C interface cannot express is as good as the largest one.
 pub(crate) fn queue_limit(limit: Option<NonZeroU32>) -> i32 {
     limit.map_or(0, |limit| i32::try_from(limit.get()).unwrap_or(i32::MAX))
+}
+
+/// As `queue_limit`.
+pub(crate) fn queue_limit_bytes(limit: Option<NonZeroU64>) -> i64 {
+    limit.map_or(0, |limit| i64::try_from(limit.get()).unwrap_or(i64::MAX))
 }
 
 /// The usual directory for an app's store: `$XDG_DATA_HOME` or `~/.local/share`, then `placard`. Reads the environment,

@@ -6,7 +6,7 @@ use crate::events::{Events, Reading, Source};
 use crate::generated::enums::{Durability, Failure, Status, Transport, UserField};
 use crate::handle::{check_library, Handle};
 use crate::input::{c_string, switch, text, text_or_null, timeout_ms, Texts};
-use crate::options::{queue_limit, Clock, FlushInterval, Identity, Time};
+use crate::options::{queue_limit, queue_limit_bytes, Clock, FlushInterval, Identity, Time};
 use crate::properties::{raw_or_null, Properties};
 use crate::transport::Response;
 use placard_sys as sys;
@@ -34,6 +34,9 @@ pub struct TrackerOptions {
     pub flush_interval: FlushInterval,
     /// Records kept while offline, default 100000; beyond it the oldest are dropped.
     pub queue_limit: Option<NonZeroU32>,
+    /// Bytes that queued records may take, default no limit; beyond it the oldest are dropped. A record counts its data
+    /// as JSON, and 160 bytes for the rest.
+    pub queue_limit_bytes: Option<NonZeroU64>,
     /// Who carries requests to the server.
     pub transport: Transport,
     /// Plain http to other hosts than loopback: default off.
@@ -73,6 +76,7 @@ impl TrackerOptions {
             durability: self.durability.raw(),
             flush_interval_s: self.flush_interval.raw()?,
             queue_limit: queue_limit(self.queue_limit),
+            queue_limit_bytes: queue_limit_bytes(self.queue_limit_bytes),
             transport: self.transport.raw(),
             allow_insecure_http: switch(self.allow_insecure_http),
             ca_file: texts.path("ca_file", self.ca_file.as_deref())?,
@@ -376,7 +380,7 @@ impl Tracker {
         })
     }
 
-    /// Completes the request `id`, which the host sent, with a response.
+    /// Completes the request `id`, which the host sent, with a response, or fails it if [`Response::failure`] is set.
     pub fn complete_request(&self, id: u64, response: &Response<'_>) -> Result<()> {
         let mut texts = Texts::default();
         let raw = response.raw(&mut texts)?;

@@ -23,6 +23,11 @@ pub struct Response<'a> {
     pub rate_limit_remaining: Option<&'a str>,
     /// The value of X-RateLimit-Reset.
     pub rate_limit_reset: Option<&'a str>,
+    /// There was no response, and only `failure_text` is read. None: there was one.
+    pub failure: Option<Failure>,
+    /// Why there was no response, for developers, such as `sdk.example.com:443: connection refused`: the text of the
+    /// event that reports it.
+    pub failure_text: Option<&'a str>,
 }
 
 impl<'a> Response<'a> {
@@ -31,6 +36,21 @@ impl<'a> Response<'a> {
         Self {
             status,
             body,
+            ..Self::default()
+        }
+    }
+
+    /// No response, and why, for developers.
+    ///
+    /// ```
+    /// use placard::{Failure, Response};
+    /// let response = Response::failed(Failure::Unreachable, "sdk.example.com:443: connection refused");
+    /// assert_eq!(response.failure, Some(Failure::Unreachable));
+    /// ```
+    pub fn failed(failure: Failure, text: &'a str) -> Self {
+        Self {
+            failure: Some(failure),
+            failure_text: Some(text),
             ..Self::default()
         }
     }
@@ -45,6 +65,8 @@ impl<'a> Response<'a> {
             body_length: self.body.len(),
             rate_limit_remaining: texts.add("rate_limit_remaining", self.rate_limit_remaining)?,
             rate_limit_reset: texts.add("rate_limit_reset", self.rate_limit_reset)?,
+            failure: self.failure.map_or(0, Failure::raw),
+            failure_text: texts.add("failure_text", self.failure_text)?,
             ..sys::PLACARD_RESPONSE_INIT
         })
     }
@@ -63,7 +85,7 @@ impl<'a> Request<'a> {
 
 // SAFETY of the calls below: the client is open, and the response outlives the call.
 impl Client {
-    /// Completes the request `id` with a response.
+    /// Completes the request `id` with a response, or fails it if [`Response::failure`] is set.
     ///
     /// Errors: [`Status::NotFound`](crate::Status::NotFound) (unknown id, completed before, cancelled, or failed after
     /// 60 s), [`Status::Invalid`](crate::Status::Invalid) names the field.

@@ -4,8 +4,9 @@ mod common;
 
 use common::{host_options, settle, Folder, START};
 use placard::{
-    Batch, Client, Clock, Event, FlushInterval, Identity, Options, Outbox, OutboxKind, Properties,
-    Response, Status, Subscription, Time, Tracker, TrackerOptions, Transport, UserField, Value,
+    Batch, Client, Clock, Event, Failure, FlushInterval, Identity, Options, Outbox, OutboxKind,
+    Properties, Response, Status, Subscription, Time, Tracker, TrackerOptions, Transport,
+    UserField, Value,
 };
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -247,6 +248,23 @@ fn a_tracker_sends_for_the_user_that_each_call_names() {
         .unwrap();
     assert_eq!(tracker.queued_count(), Some(0));
     assert_eq!(tracker.drain(None).unwrap_err().status, Status::State);
+}
+
+#[test]
+fn a_failure_has_the_text_of_the_host() {
+    let client = in_memory();
+    client.start_session().unwrap();
+    let text = "sdk.example.com:443: connection refused";
+    for (_, id) in settle(&client).0 {
+        client
+            .complete_request(id, &Response::failed(Failure::Unreachable, text))
+            .unwrap();
+    }
+    let reported = settle(&client).1;
+    assert!(
+        reported.iter().any(|event| event.contains(text)),
+        "{reported:?}"
+    );
 }
 
 #[test]

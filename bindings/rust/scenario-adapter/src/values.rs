@@ -69,6 +69,7 @@ fn set_numbers(options: &mut Options, given: Arguments<'_>) -> Result<(), Fault>
     options.message_interval = seconds("message_interval_s")?;
     options.flush_interval = flush_interval(given)?;
     options.queue_limit = given.optional_number::<NonZeroU32>("queue_limit")?;
+    options.queue_limit_bytes = given.optional_number::<NonZeroU64>("queue_limit_bytes")?;
     let budget = given.optional_number::<u64>("dispatch_budget_us")?;
     options.dispatch_budget = budget.map(Duration::from_micros);
     Ok(())
@@ -111,6 +112,7 @@ pub fn tracker_options(command: Arguments<'_>) -> Result<TrackerOptions, Fault> 
     options.durability = given.choice_or_default("durability", Durability::from_name)?;
     options.flush_interval = flush_interval(given)?;
     options.queue_limit = given.optional_number::<NonZeroU32>("queue_limit")?;
+    options.queue_limit_bytes = given.optional_number::<NonZeroU64>("queue_limit_bytes")?;
     options.allow_insecure_http = given.optional_bool("allow_insecure_http")?;
     options.ca_file = given.optional_string("ca_file")?.map(Into::into);
     options.proxy = owned(given, "proxy")?;

@@ -75,7 +75,15 @@ def _column(text: str) -> tuple[str, str]:
 def _run(options: argparse.Namespace) -> None:
     _keep_inputs(options)
     columns = dict(options.column)
-    events: Any = _files.read(options.events, columns)
+    notes = _Notes()
+    try:
+        _replay(options, columns, notes)
+    finally:
+        notes.close()
+
+
+def _replay(options: argparse.Namespace, columns: dict[str, str], notes: _Notes) -> None:
+    events: Any = _files.read(options.events, columns, notes.add)
     if options.sort:
         keys = [(columns.get(name, name), "ascending") for name in ("user", "time_ms")]
         events = events.read_all().sort_by(keys).to_reader()
@@ -86,7 +94,7 @@ def _run(options: argparse.Namespace) -> None:
     if options.campaigns is None:
         raise ValueError("CAMPAIGNS is missing")
     given = {name: getattr(options, name) for name in _SECONDS if getattr(options, name) is not None}
-    audience = _files.read(options.audience, {}) if options.audience else None
+    audience = _files.read(options.audience, {}, notes.add) if options.audience else None
     with simulate(
         events,
         options.campaigns,
@@ -100,6 +108,24 @@ def _run(options: argparse.Namespace) -> None:
         **given,
     ) as decisions:
         _files.write(options.decisions, schema(), decisions.batches())
+
+
+class _Notes:
+    """Rows that are left out, on standard error: the first of them, and how many more."""
+
+    LIMIT = 20
+
+    def __init__(self) -> None:
+        self._count = 0
+
+    def add(self, text: str) -> None:
+        self._count += 1
+        if self._count <= self.LIMIT:
+            print(f"placard-simulate: note: {text}", file=sys.stderr)
+
+    def close(self) -> None:
+        if self._count > self.LIMIT:
+            print(f"placard-simulate: note: {self._count - self.LIMIT} more rows are left out", file=sys.stderr)
 
 
 def _refuse_others(options: argparse.Namespace) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import warnings
 import weakref
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -27,6 +29,9 @@ class Decisions:
     Every engine that takes ``__arrow_c_stream__`` reads it, such as ``polars.DataFrame(decisions)``. The simulation
     runs while it is read, a chunk at a time. What is not read is freed by ``close``, at the end of a ``with``
     statement, or with the object.
+
+    What a client drops of a server's reply is not replayed. ``arrow`` and ``batches`` warn about it; other engines find
+    it in the schema's metadata, under ``placard.dropped``.
     """
 
     def __init__(self, stream: _arrow.ArrowArrayStream, watch: Watch | None) -> None:
@@ -62,6 +67,8 @@ class Decisions:
     def _reader(self) -> Iterator[pyarrow.RecordBatchReader]:
         """Turns pyarrow's errors into those of this package."""
         reader = need("pyarrow", "reading decisions in Python").RecordBatchReader.from_stream(self)
+        for dropped in json.loads((reader.schema.metadata or {}).get(b"placard.dropped", b"[]")):
+            warnings.warn(f"{dropped['what']} {dropped['id']!r}: {dropped['text']}", stacklevel=4)
         try:
             yield reader
         except (ValueError, OSError) as error:

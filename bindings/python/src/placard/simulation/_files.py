@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
 from .._input import invalid
+from . import _csv
 from ._audience import need
 
 if TYPE_CHECKING:
@@ -19,13 +20,16 @@ _ROWS = 65_536
 _TEXT = ("user", "kind", "name", "properties", "session", "audience", "campaign")
 
 
-def read(path: str, columns: Mapping[str, str]) -> pyarrow.RecordBatchReader:
-    """Opens a table. ``columns`` says what its columns are called, as in ``simulate``."""
+def read(path: str, columns: Mapping[str, str], note: _csv.Note) -> pyarrow.RecordBatchReader:
+    """Opens a table. ``columns`` says what its columns are called, as in ``simulate``.
+
+    ``note`` gets a sentence about each row of a CSV file that is left out.
+    """
     suffix = Path(path).suffix.lower()
     if suffix in (".parquet", ".pq"):
         return _parquet(path)
     if suffix == ".csv":
-        return _csv(path, columns)
+        return _csv.read(path, _types(columns), [columns.get(name, name) for name in ("user", "time_ms")], note)
     if suffix in (".jsonl", ".ndjson", ".json"):
         return _json_lines(path, columns)
     raise invalid(f"{path}: must end in .parquet, .csv or .jsonl")
@@ -56,17 +60,6 @@ def _parquet(path: str) -> pyarrow.RecordBatchReader:
     arrow = need("pyarrow", "Parquet")
     file = need("pyarrow.parquet", "Parquet").ParquetFile(path)
     return arrow.RecordBatchReader.from_batches(file.schema_arrow, file.iter_batches(_ROWS))
-
-
-def _csv(path: str, columns: Mapping[str, str]) -> pyarrow.RecordBatchReader:
-    """An empty cell is NULL. Other columns are left out: later values may have another type than the first."""
-    csv = need("pyarrow.csv", "CSV")
-    types = _types(columns)
-    parse = csv.ParseOptions(newlines_in_values=True)
-    with csv.open_csv(path, parse_options=parse) as head:
-        known = [name for name in head.schema.names if name in types]
-    convert = csv.ConvertOptions(column_types=types, include_columns=known, null_values=[""], strings_can_be_null=True)
-    return csv.open_csv(path, convert_options=convert, parse_options=parse)
 
 
 def _json_lines(path: str, columns: Mapping[str, str]) -> pyarrow.RecordBatchReader:

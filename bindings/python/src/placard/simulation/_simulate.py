@@ -50,7 +50,8 @@ def simulate(
 
     - ``events``: anything with ``__arrow_c_stream__`` (a table of pyarrow, Polars, DuckDB or pandas), or its capsule;
       rows grouped by user, sorted by time within a user
-    - ``campaigns``: the path of a campaign file, JSON text, a mapping or a list of campaigns
+    - ``campaigns``: the path of a campaign file, JSON text, a mapping or a list of campaigns; or a server's reply with
+      ``triggers``, which is read as a client reads it
     - ``audience``: who may see what, because a campaign file does not say it: a table with the columns user and
       campaign, or a mapping campaign -> SQL predicate over the columns of the table ``users``. A campaign that it names
       is for these users only, every other one for all. None: everything is for all
@@ -64,8 +65,8 @@ def simulate(
     - ``rows``: decisions on every campaign ``"about"`` an event, those whose filters ``"matched"``, or that ``"won"``
     - ``progress``: is called with the number of events and of users so far, after each chunk
 
-    Raises InvalidError for campaigns that a client would drop and for columns that are missing. What is wrong in a row
-    is raised where the decisions are read.
+    Raises InvalidError for a campaign file of which a client would drop something, and for columns that are missing.
+    What is wrong in a row is raised where the decisions are read.
     """
     text = _campaigns.text(campaigns)
     options = _options(

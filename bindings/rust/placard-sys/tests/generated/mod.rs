@@ -59,6 +59,7 @@ macro_rules! structs {
             group_access,
             prefetch_card_images,
             dispatch_budget_us,
+            queue_limit_bytes,
         }
         $struct! {
             placard_host_state:
@@ -376,6 +377,7 @@ macro_rules! structs {
             clock_wall_ms,
             clock_monotonic_ms,
             seed,
+            queue_limit_bytes,
         }
         $struct! {
             placard_identity:

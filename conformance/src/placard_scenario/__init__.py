@@ -1,0 +1,1 @@
+"""Runs conformance scenarios against libplacard, or any binding of it that has an adapter."""

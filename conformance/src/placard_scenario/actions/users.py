@@ -1,0 +1,92 @@
+"""Actions on what the app knows about its user, also from a second process."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from .. import generated
+from ..adapter import Answer
+from ..checks import Check, FormatError, anything, map_of, number, one_of, string, table
+from .action import Action
+from .events import EVENT, PURCHASE, property_check
+
+if TYPE_CHECKING:
+    from ..host import Host
+    from ..loader import Step
+
+_PLACE: dict[str, Check] = {"latitude": number, "longitude": number}
+
+
+def _attribute_check(value: Any, where: str) -> None:
+    """Checks that a value is there where one belongs. The library judges the value itself."""
+    op = value["op"]
+    if op.startswith("unset"):
+        if "value" in value:
+            raise FormatError(f"{where}: the op {op!r} takes no value")
+    elif "value" not in value:
+        if op != "increment":
+            raise FormatError(f"{where} lacks the key 'value'")
+    elif op == "set":
+        property_check(value["value"], f"{where}.value")
+    elif op == "location":
+        table(_PLACE, tuple(_PLACE))(value["value"], f"{where}.value")
+
+
+def _attribute(host: Host, step: Step) -> Answer:
+    defaults = {"value": 1} if step.arguments["op"] == "increment" else {}
+    return host.call("attribute", **{**defaults, **step.arguments})
+
+
+#: What a typed record of each kind has, as the client's action.
+_TYPED: dict[str, tuple[dict[str, Check], str]] = {
+    "event": (EVENT, "name"),
+    "purchase": (PURCHASE, "product_id currency price"),
+    "attribute": ({"key": string, "value": property_check}, "key value"),
+    "user_field": ({"field": string, "value": anything}, "field value"),
+}
+
+
+_ARGUMENTS = [name for checks, _ in _TYPED.values() for name in checks]
+
+
+def _outbox_check(value: Any, where: str) -> None:
+    """Checks the arguments of a typed record, or of one that is given as JSON."""
+    given = {name: each for name, each in value.items() if name != "kind"}
+    checks, required = ({"record": map_of(anything)}, "record") if "record" in given else _TYPED[value["kind"]]
+    table(checks, tuple(required.split()))(given, where)
+
+
+def _outbox(host: Host, step: Step) -> Answer:
+    given = dict(step.arguments)
+    if "record" in given:
+        given["record"] = json.dumps(given["record"])
+    elif given["kind"] == "purchase":
+        given = {"quantity": 1, **given}
+    return host.put(given)
+
+
+USERS: dict[str, Action] = {
+    "attribute": Action(
+        {
+            "op": one_of("set", "unset", "increment", "add", "remove", "merge", "location", "unset_location"),
+            "key": string,
+            "value": anything,
+        },
+        "op key",
+        whole=_attribute_check,
+        run=_attribute,
+    ),
+    "user_field": Action({"field": string, "value": anything}, "field value"),
+    "last_location": Action(
+        {**_PLACE, **dict.fromkeys(("altitude", "accuracy", "altitude_accuracy"), number)}, "latitude longitude"
+    ),
+    "subscription": Action({"group_id": string, "state": string}, "group_id state"),
+    "alias": Action({"name": string, "label": string}, "name label"),
+    "outbox": Action(
+        {"kind": one_of(*generated.OUTBOX_KIND), **dict.fromkeys(("record", *_ARGUMENTS), anything)},
+        "kind",
+        whole=_outbox_check,
+        run=_outbox,
+    ),
+}

@@ -1,0 +1,160 @@
+"""What a step of a scenario can expect, as tables: each maps a key to the check of its value."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from . import generated
+from .checks import (
+    Check,
+    FormatError,
+    boolean,
+    expected,
+    expected_json,
+    expected_list,
+    integer,
+    list_of,
+    map_of,
+    number,
+    one_of,
+    string,
+    table,
+    unsupported,
+)
+
+_STRING = expected(string)
+_INTEGER = expected(integer)
+_NUMBER = expected(number)
+_BOOLEAN = expected(boolean)
+_EXTRAS = expected(map_of(expected_json))
+
+
+def _names(known: tuple[str, ...]) -> Check:
+    return expected(one_of(*known))
+
+
+CARD: dict[str, Check] = {
+    "id": _STRING,
+    "kind": _names(generated.CARD_KIND),
+    **dict.fromkeys(("viewed", "clicked", "dismissed", "dismissible", "pinned", "is_control", "is_test"), _BOOLEAN),
+    "open_url_in_webview": _BOOLEAN,
+    "created_ms": _INTEGER,
+    "expires_at_ms": _INTEGER,
+    "aspect_ratio": _NUMBER,
+    **dict.fromkeys(("url", "title", "description", "image", "domain", "language", "image_alt"), _STRING),
+    "image_path": _STRING,
+    "extras": _EXTRAS,
+}
+
+BUTTON: dict[str, Check] = {
+    "id": _INTEGER,
+    **dict.fromkeys(("text", "click_action", "uri"), _STRING),
+    "use_webview": _BOOLEAN,
+    **dict.fromkeys(("bg_color", "text_color", "border_color"), _INTEGER),
+}
+
+
+def _fields_of(fields: Mapping[str, type], *others: str) -> dict[str, Check]:
+    """A check for each field; not for those that the format writes otherwise."""
+    checks = {str: _STRING, bool: _BOOLEAN, int: _INTEGER}
+    return {name: checks[kind] for name, kind in fields.items() if name not in others}
+
+
+# Every colour of the dark theme: a colour that the theme omits is that of the light theme.
+_THEME: dict[str, Check] = {
+    **_fields_of(generated.MESSAGE_COLORS),
+    "btns": expected_list(table(_fields_of(generated.BUTTON_COLORS))),
+}
+
+MESSAGE: dict[str, Check] = {
+    **_fields_of(
+        generated.MESSAGE, "handle", "state", "is_local", "has_dark_theme", "message_fields", "message_extras"
+    ),
+    "is_control": _BOOLEAN,
+    "themes": expected(table({"dark": expected(table(_THEME))})),
+    "btns": expected_list(table(BUTTON)),
+    "extras": _EXTRAS,
+    "assets": expected_list(table({"url": _STRING, "path": _STRING})),
+    "message_fields": expected(map_of(expected_json)),
+    "message_extras": expected_json,
+}
+
+VERDICT: dict[str, Check] = {
+    "campaign": _STRING,
+    "verdict": _names(generated.VERDICT_KIND),
+    "filter": _INTEGER,
+    "retry_after_ms": _INTEGER,
+    "property": _STRING,
+    "found": expected_json,
+    "wanted": _STRING,
+    "why": _names(generated.WHY),
+    "found_type": _names(generated.VALUE_TYPE),
+    "wanted_type": _names(generated.VALUE_TYPE),
+}
+
+REQUEST: dict[str, Check] = {
+    "kind": _names(generated.REQUEST_KIND),
+    "url": _STRING,
+    "headers": expected(map_of(_STRING)),
+    "json": expected_json,
+}
+
+_FAILED: dict[str, Check] = {"reason": _names(generated.REASON), "status": _INTEGER, "retry_after_ms": _INTEGER}
+_TRIGGER: dict[str, Check] = {"kind": _names(generated.TRIGGER), "name": _STRING}
+
+EVENTS: dict[str, dict[str, Check]] = {
+    "cards_updated": {"count": _INTEGER, "unviewed": _INTEGER, "changed": _BOOLEAN, "from": _names(generated.ORIGIN)},
+    "cards_failed": _FAILED,
+    "messages_updated": {"count": _INTEGER},
+    "messages_failed": _FAILED,
+    "message": {"id": _STRING, "message": expected(table(MESSAGE)), "local": _BOOLEAN},
+    "message_discarded": {"id": _STRING, "reason": _names(generated.REASON)},
+    "message_closed": {"id": _STRING},
+    "message_control": {"id": _STRING},
+    "no_match": _TRIGGER,
+    "suppressed": {**_TRIGGER, "retry_after_ms": _INTEGER},
+    "session_started": {"session_id": _STRING},
+    "session_ended": {"session_id": _STRING},
+    "user_changed": {"user_id": _STRING},
+    "auth_failed": {
+        "code": _INTEGER,
+        **dict.fromkeys(("reason", "user_id", "signature"), _STRING),
+        "optional": _BOOLEAN,
+    },
+    "config_updated": {},
+    "dropped": {"what": _names(generated.DROPPED_KIND), "id": _STRING, "reason": _STRING},
+    "sent": {"records": _INTEGER},
+    "send_failed": _FAILED,
+    "overflow": {"count": _INTEGER},
+    "log": {"level": unsupported, "text": _STRING},
+    "open_url": {"url": _STRING, "use_webview": _BOOLEAN, "id": _STRING},
+    "feed_closed": {},
+    "card_images": {"count": _INTEGER},
+}
+
+#: Compared only when the expected list names the type.
+OPTIONAL_EVENTS = ("session_started", "session_ended", "config_updated", "sent", "dropped", "log")
+
+
+def _event(value: Any, where: str) -> None:
+    if not isinstance(value, dict):
+        raise FormatError(f"{where} must be an object")
+    kind = value.get("type")
+    if not isinstance(kind, str) or kind not in EVENTS:
+        raise FormatError(f"{where}.type must be one of {', '.join(EVENTS)}")
+    table({"type": string, **EVENTS[kind]})(value, where)
+
+
+EXPECT: dict[str, Check] = {
+    "status": one_of(*generated.STATUSES),
+    "events": expected_list(_event),
+    "requests": expected_list(table(REQUEST)),
+    "cards": expected_list(table(CARD)),
+    "unviewed": _INTEGER,
+    "stack": expected_list(string),
+    "showing": _STRING,
+    "queued": _INTEGER,
+    "explain": expected_list(table(VERDICT)),
+    "page": table({"contains": list_of(string), "lacks": list_of(string)}),
+}

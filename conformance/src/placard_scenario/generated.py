@@ -1,0 +1,157 @@
+"""The version, and the names of the headers, as scenarios spell them.
+
+Generated from the C headers by `make generate`: do not edit.
+"""
+
+from __future__ import annotations
+
+VERSION = "0.1.0"
+
+#: Negative: an error.
+STATUSES = {
+    "ok": 0,
+    "blocked": 1,
+    "ignored": 2,
+    "pending": 3,
+    "invalid": -1,
+    "not_found": -2,
+    "state": -3,
+    "disabled": -4,
+    "in_use": -5,
+    "io": -6,
+    "version": -7,
+    "forked": -8,
+}
+
+# The values of enumerations that mean something.
+DURABILITY = ("process", "power", "memory")
+DELIVERY = ("sdk", "users_track")
+STACK_KEEP = ("process", "session")
+ORIENTATION = ("portrait", "landscape")
+REASON = (
+    "offline",
+    "http",
+    "auth",
+    "malformed",
+    "rate_limited",
+    "disabled",
+    "user_changed",
+    "refused",
+    "host",
+    "asset",
+    "timeout",
+    "orientation",
+    "no_image",
+    "replaced",
+    "template",
+    "session",
+)
+DROPPED_KIND = (
+    "card",
+    "campaign",
+    "filter",
+    "url",
+    "record",
+    "pending_event",
+    "pending_attribute",
+    "pending_user_field",
+    "config",
+    "store",
+    "pending_purchase",
+    "value",
+)
+TRIGGER = ("open", "custom_event", "purchase", "push_click", "message_click")
+ORIGIN = ("server", "cache", "local")
+CARD_KIND = ("banner", "captioned_image", "classic", "control")
+APPEARANCE = ("system", "light", "dark")
+DIRECTION = ("automatic", "left_to_right", "right_to_left")
+FEED_CONTEXT = ("navigation", "modal")
+FEED_LAYOUT = ("list", "columns", "compact")
+VERDICT_KIND = (
+    "wrong_event",
+    "filter_failed",
+    "not_started",
+    "ended",
+    "not_re_eligible",
+    "interval",
+    "loses_priority",
+    "asset_pending",
+    "control",
+    "wins",
+)
+WHY = (
+    "other_kind",
+    "other_name",
+    "other_button",
+    "never_met",
+    "missing",
+    "other_type",
+    "other_value",
+    "bad_pattern",
+    "pattern_limit",
+    "bad_filter",
+    "never_again",
+    "offline",
+    "refused",
+)
+VALUE_TYPE = ("missing", "null", "boolean", "number", "string", "date", "array", "object")
+REQUEST_KIND = ("data", "cards", "template", "asset", "users_track")
+FAILURE = ("unreachable", "reset", "timeout", "tls")
+OUTBOX_KIND = ("event", "attribute", "user_field", "purchase")
+
+# Fields, with the type of their values in JSON.
+MESSAGE = {
+    "handle": int,
+    "id": str,
+    "state": str,
+    "type": str,
+    "click_action": str,
+    "open_target": str,
+    "message_close": str,
+    "slide_from": str,
+    "orientation": str,
+    "text_align_header": str,
+    "text_align_message": str,
+    "image_style": str,
+    "crop_type": str,
+    "is_local": bool,
+    "use_webview": bool,
+    "is_test_send": bool,
+    "animate_in": bool,
+    "animate_out": bool,
+    "trusted": bool,
+    "has_dark_theme": bool,
+    "duration_ms": int,
+    "bg_color": int,
+    "text_color": int,
+    "header_text_color": int,
+    "close_btn_color": int,
+    "frame_color": int,
+    "icon_color": int,
+    "icon_bg_color": int,
+    "trigger_id": str,
+    "header": str,
+    "message": str,
+    "uri": str,
+    "image_url": str,
+    "image_path": str,
+    "assets_zip": str,
+    "assets_zip_path": str,
+    "icon": str,
+    "language": str,
+    "image_alt": str,
+    "html_id": str,
+    "css": str,
+    "message_fields": str,
+    "message_extras": str,
+}
+MESSAGE_COLORS = {
+    "bg_color": int,
+    "text_color": int,
+    "header_text_color": int,
+    "close_btn_color": int,
+    "frame_color": int,
+    "icon_color": int,
+    "icon_bg_color": int,
+}
+BUTTON_COLORS = {"bg_color": int, "text_color": int, "border_color": int}

@@ -1,0 +1,300 @@
+import Foundation
+import PlacardCore
+
+/// A slow and obvious server of the documented protocol. It remembers everything it has accepted.
+final class ModelServer: Server {
+    private let traits: Traits
+    private let plan: LifePlan
+    /// Seconds since 1970 at the beginning of the life.
+    let startS: Int64
+
+    private(set) var batches: [String: ReceivedBatch] = [:]
+    /// Batches that were accepted, in order.
+    private(set) var order: [String] = []
+    /// What was said to each batch that was refused, by its id.
+    private(set) var refusals: [String: ServerReply] = [:]
+    private(set) var profile: [String: [String: Int]] = [:]
+
+    private(set) var cards: [String: ServerCard] = [:]
+    private(set) var campaigns: [ServerCampaign] = []
+    private(set) var configTime: Int64 = 0
+    private var config = ""
+    private var clockS: Int64
+    private var nextCard = 0
+    private var nextCampaign = 0
+    /// Numbers of records that the server refuses.
+    var poison: Set<Int> = []
+    /// Whether the server misbehaves.
+    var isSound = false
+    /// The longest wait that the server asked for ends then.
+    private(set) var waitsUntilMs: Int64 = 0
+
+    init(_ traits: Traits, _ plan: LifePlan, startS: Int64) {
+        self.traits = traits
+        self.plan = plan
+        self.startS = startS
+        clockS = startS
+        var dice = Dice(seed: plan.seed, step: -2)
+        changeConfig(&dice, atS: startS)
+        for _ in 0..<traits.campaignLimit { addCampaign(&dice, atS: startS) }
+        for _ in 0..<dice.below(traits.cardLimit) { addCard(&dice, atS: startS) }
+    }
+
+    /// The numbers of all records that were accepted.
+    var arrived: Set<Int> { Set(batches.values.flatMap { $0.marks.map(\.number) }) }
+
+    // MARK: Requests
+
+    func isReachable(at nowMs: Int64) -> Bool { true }
+
+    func answer(
+        _ request: HTTPRequest, of host: Host, at nowMs: Int64, _ dice: inout Dice, _ coverage: inout Coverage
+    ) throws(Violation) -> ServerReply? {
+        guard let json = try? JSONSerialization.jsonObject(with: Data(request.body)), let body = json as? [String: Any]
+        else { throw Violation("a request is JSON", "\(request.kind)") }
+        if let trouble = trouble(request.kind, at: nowMs, &dice, &coverage) { return trouble }
+        switch request.kind {
+        case .data: return try data(request, body, &dice, &coverage)
+        case .cards: return sync(body, &dice)
+        case .template: return template(body)
+        case .asset, .usersTrack: throw Violation("only known requests are sent", "\(request.kind)")
+        }
+    }
+
+    /// A failure that has nothing to do with the request.
+    private func trouble(
+        _ kind: RequestKind, at nowMs: Int64, _ dice: inout Dice, _ coverage: inout Coverage
+    ) -> ServerReply? {
+        if isSound { return nil }
+        if traits.has(.serverError), dice.chance(traits.intensity) {
+            coverage.saw(.serverErrorReply)
+            return .refusal(dice.pick([500, 502, 503, 504, 408, 302]), "{}")
+        }
+        if traits.has(.rateLimit), dice.chance(traits.intensity) {
+            coverage.saw(.rateLimitedReply)
+            let seconds = dice.within(1...600)
+            waitsUntilMs = max(waitsUntilMs, nowMs + seconds * 1_000)
+            var reply = ServerReply.refusal(429, "{}")
+            reply.retryAfter = "\(seconds)"
+            return reply
+        }
+        if traits.has(.garbage), dice.chance(traits.intensity) {
+            coverage.saw(.garbageReply)
+            switch dice.below(5) {
+            case 0: return .refusal(200, "<html>log in</html>", type: "text/html")
+            case 1: return .refusal(400, "<html>bad request</html>", type: "text/html")
+            case 2: return .refusal(200, "")
+            case 3: return .refusal(200, "[1,2")
+            default: return .refusal(200, "{\"config\":{\"time\":\"soon\"},\"cards\":7", type: nil)
+            }
+        }
+        if traits.has(.pause), dice.chance(max(1, traits.intensity / 4)) {
+            coverage.saw(.pausedReply)
+            return .refusal(dice.pick([401, 403, 404]), "{}")
+        }
+        return nil
+    }
+
+    // MARK: Data
+
+    private func data(
+        _ request: HTTPRequest, _ body: [String: Any], _ dice: inout Dice, _ coverage: inout Coverage
+    ) throws(Violation) -> ServerReply {
+        let id = request.headers.first { $0.name == "X-Placard-Batch-Id" }?.value ?? ""
+        let batch = ReceivedBatch(body, id: id)
+        if let batch {
+            if id.isEmpty { throw Violation("every batch has an id", "a request with records lacks it") }
+            if let refusal = refusal(of: batch, &dice, &coverage) { return refusal }
+            try accept(batch, &coverage)
+        }
+        let wanted = body["respond_with"] as? [String: Any] ?? [:]
+        var members: [String] = []
+        if let asked = (wanted["config"] as? [String: Any])?["config_time"] as? Int64, asked < configTime {
+            members.append("\"config\":\(config)")
+        }
+        var reply = ServerReply("")
+        if wanted["triggers"] as? Bool == true {
+            members.append("\"triggers\":[\(listed.map(\.json).joined(separator: ","))]")
+            reply.campaigns = listed.count
+        }
+        reply.body = Array("{\(members.joined(separator: ","))}".utf8)
+        return reply
+    }
+
+    /// The campaigns, and those about events that never happen.
+    private var listed: [ServerCampaign] {
+        guard plan.hasUnrelatedCampaigns else { return campaigns }
+        return campaigns.flatMap {
+            [$0, ServerCampaign(id: "unrelated-\($0.id)", event: "never", reEligibilityS: 0, priority: 100)]
+        }
+    }
+
+    /// The refusal of a batch because of what it contains. It is final: the client divides the batch, and a late copy of
+    /// the request must not be accepted then.
+    private func refusal(
+        of batch: ReceivedBatch, _ dice: inout Dice, _ coverage: inout Coverage
+    ) -> ServerReply? {
+        if batches[batch.id] != nil { return nil }
+        if refusals[batch.id] == nil, !isSound { refusals[batch.id] = newRefusal(of: batch, &dice, &coverage) }
+        return refusals[batch.id]
+    }
+
+    private func newRefusal(
+        of batch: ReceivedBatch, _ dice: inout Dice, _ coverage: inout Coverage
+    ) -> ServerReply? {
+        if traits.has(.tooLarge), batch.count > 15 {
+            coverage.saw(.tooLargeBatch)
+            return .refusal(413, "")
+        }
+        guard batch.marks.contains(where: { poison.contains($0.number) }) else { return nil }
+        coverage.saw(.refusedBatch)
+        switch dice.below(3) {
+        case 0: return .refusal(400, "{\"error\":\"bad record\"}")
+        case 1: return .refusal(422, "{}")
+        default: return .refusal(200, "{\"error\":\"bad record\"}")
+        }
+    }
+
+    private func accept(_ batch: ReceivedBatch, _ coverage: inout Coverage) throws(Violation) {
+        if let known = batches[batch.id] {
+            coverage.saw(.batchRepeated)
+            guard known.content.isEqual(batch.content) else {
+                throw Violation("a batch keeps its content over retries", "batch \(batch.id)")
+            }
+            return
+        }
+        batches[batch.id] = batch
+        order.append(batch.id)
+        for (user, name, value) in batch.attributes { profile[user ?? "", default: [:]][name] = value }
+    }
+
+    // MARK: Cards
+
+    private func sync(_ body: [String: Any], _ dice: inout Dice) -> ServerReply {
+        let lastFull = body["last_full_sync_at"] as? Int64 ?? 0
+        let lastCard = body["last_card_updated_at"] as? Int64 ?? 0
+        let isFull = lastFull == 0 || dice.chance(20)
+        var listed = cards.values.filter { isFull ? !$0.isRemoved : $0.changedS > lastCard }.sorted { $0.id < $1.id }
+        if plan.plant == .lostDelta, !isFull, !listed.isEmpty { listed.removeFirst() }
+        let texts = listed.map { $0.json(sinceS: isFull ? 0 : lastCard) }
+        let changedS = cards.values.map(\.changedS).max() ?? startS
+        var reply = ServerReply(
+            "{\"full_sync\":\(isFull),\"last_full_sync_at\":\(isFull ? clockS : lastFull),"
+                + "\"last_card_updated_at\":\(changedS),\"cards\":[\(texts.joined(separator: ","))]}")
+        let present = cards.values.filter { !$0.isRemoved }
+        reply.cards = Dictionary(uniqueKeysWithValues: present.map { ($0.id, $0.title) })
+        reply.expiries = Dictionary(uniqueKeysWithValues: present.map { ($0.id, $0.expiresS) })
+        reply.isFullSync = isFull
+        return reply
+    }
+
+    private func template(_ body: [String: Any]) -> ServerReply {
+        let wanted = body["template"] as? [String: Any]
+        let message = ServerCampaign.message(of: wanted?["trigger_id"] as? String ?? "")
+        return ServerReply("{\"templated_message\":{\"type\":\"inapp\",\"data\":\(message)}}")
+    }
+
+    // MARK: Changes
+
+    /// Someone changes what the server has.
+    func change(_ dice: inout Dice, atS nowS: Int64) {
+        switch dice.below(8) {
+        case 0: changeConfig(&dice, atS: nowS)
+        case 1: addCampaign(&dice, atS: nowS)
+        case 2 where campaigns.count > traits.campaignLimit: campaigns.remove(at: dice.below(campaigns.count))
+        case 3: addCard(&dice, atS: nowS)
+        case 4:
+            changeCard(&dice, atS: nowS) { card, stamp, _ in
+                card.isRemoved = true
+                card.changedS = stamp
+            }
+        default:
+            changeCard(&dice, atS: nowS) { card, stamp, dice in
+                card.changedS = stamp
+                for key in ["tt", "ds", "u"] where dice.chance(60) {
+                    card.fields[key] = ("\"https://x.example/\(stamp - self.startS)\"", stamp)
+                }
+            }
+        }
+    }
+
+    /// A time that no other change has.
+    private func stamp(atS nowS: Int64) -> Int64 {
+        clockS = max(clockS + 1, nowS)
+        return clockS
+    }
+
+    private func addCard(_ dice: inout Dice, atS nowS: Int64) {
+        guard cards.values.count(where: { !$0.isRemoved }) < traits.cardLimit else { return }
+        let stamp = stamp(atS: nowS)
+        nextCard += 1
+        var card = ServerCard(id: "c\(nextCard)", createdS: stamp, changedS: stamp)
+        card.fields["tt"] = ("\"title \(nextCard)\"", stamp)
+        if dice.chance(50) { card.fields["u"] = ("\"https://x.example/\(nextCard)\"", stamp) }
+        card.fields["db"] = (dice.chance(70) ? "true" : "false", stamp)
+        if dice.chance(20) { card.fields["p"] = ("true", stamp) }
+        if !traits.has(.clockJump), dice.chance(20) { card.expiresS = nowS + dice.within(60...200_000) }
+        cards[card.id] = card
+    }
+
+    private func changeCard(
+        _ dice: inout Dice, atS nowS: Int64, _ change: (inout ServerCard, Int64, inout Dice) -> Void
+    ) {
+        let ids = cards.values.filter { !$0.isRemoved && $0.expiresS == -1 }.map(\.id).sorted()
+        guard !ids.isEmpty, var card = cards[dice.pick(ids)] else { return }
+        change(&card, stamp(atS: nowS), &dice)
+        cards[card.id] = card
+    }
+
+    private func addCampaign(_ dice: inout Dice, atS nowS: Int64) {
+        guard traits.has(.campaigns) else { return }
+        nextCampaign += 1
+        var campaign = ServerCampaign(
+            id: "k\(nextCampaign)", event: dice.chance(10) ? "open" : "e\(dice.below(traits.eventNames))")
+        campaign.reEligibilityS = dice.pick([-1, 0, 0, 5, 60, 3_600, 86_400])
+        campaign.intervalS = dice.pick([nil, 0, 0, 10])
+        campaign.priority = Int64(dice.below(3))
+        if traits.has(.delays) { campaign.delayS = dice.pick([0, 0, 0, 1, 10, 300]) }
+        if traits.has(.templates) { campaign.isTemplated = dice.chance(25) }
+        if !campaign.isTemplated { campaign.isControl = dice.chance(10) }
+        if dice.chance(15) { campaign.startS = nowS + dice.within(-1_000...50_000) }
+        if dice.chance(15) { campaign.endS = nowS + dice.within(100...500_000) }
+        if campaign.event != "open", dice.chance(40) { campaign.filters = Self.filters(&dice) }
+        campaigns.insert(campaign, at: dice.below(campaigns.count + 1))
+    }
+
+    private static func filters(_ dice: inout Dice) -> String {
+        let groups = (0...dice.below(2)).map { _ in
+            let filters = (0...dice.below(2)).map { _ in filter(&dice) }
+            return "[\(filters.joined(separator: ","))]"
+        }
+        return "[\(groups.joined(separator: ","))]"
+    }
+
+    private static func filter(_ dice: inout Dice) -> String {
+        let comparator = dice.pick([1, 2, 3, 4, 5, 6, 11, 12])
+        guard dice.chance(70) else {
+            let pattern = dice.pick(["x", "^Y$", "[", "x|y"])
+            let matches = dice.pick([10, 17, 1, 2])
+            return "{\"property_key\":\"t\",\"property_type\":\"string\",\"comparator\":\(matches),"
+                + "\"property_value\":\"\(pattern)\"}"
+        }
+        return "{\"property_key\":\"k\",\"property_type\":\"number\",\"comparator\":\(comparator),"
+            + "\"property_value\":\(dice.below(4))}"
+    }
+
+    private func changeConfig(_ dice: inout Dice, atS nowS: Int64) {
+        configTime = max(configTime + 1, nowS)
+        var members = ["\"time\":\(configTime)"]
+        let hasCards = traits.has(.cards) && dice.chance(95)
+        members.append("\"content_cards\":{\"enabled\":\(hasCards)}")
+        if dice.chance(20) { members.append("\"events_blacklist\":[\"e5\"]") }
+        if dice.chance(30) { members.append("\"messaging_session_timeout\":\(dice.pick([60, 3_600]))") }
+        switch dice.below(3) {
+        case 0: members.append("\"global_request_rate_limit\":{\"enabled\":false}")
+        case 1: members.append("\"global_request_rate_limit\":{\"enabled\":true,\"capacity\":10,\"refill_rate\":20}")
+        default: break
+        }
+        config = "{\(members.joined(separator: ","))}"
+    }
+}

@@ -1,0 +1,184 @@
+import PlacardCore
+import PlacardJSON
+import PlacardRegex
+import PlacardTransport
+
+/// A client's run: from the start of its process to its end. It does what `Client` does with its engine and its store.
+final class Device {
+    private let store: any DeviceStore
+    let durable: DurableEngine
+    /// What the last calls asked for, until the world takes it.
+    private(set) var requests: [HTTPRequest] = []
+    private(set) var events: [Event] = []
+    private(set) var observations: [TriggerObservation] = []
+    private(set) var inFlight: [UInt64: RequestKind] = [:]
+    /// Replies whose consequences are not written yet.
+    private(set) var unwritten: [(id: UInt64, completion: Completion)] = []
+    private var restUntilMs: Int64?
+    private var restDueMs: Int64?
+    private(set) var rests = 0
+    private(set) var checkpoints = 0
+
+    private static let restIntervalMs: Int64 = 30_000
+
+    init(
+        _ store: any DeviceStore, _ options: EngineOptions, _ plant: Plant?, user: String?, at now: Instant,
+        _ identifiers: inout Dice
+    ) throws(PlacardError) {
+        self.store = store
+        var consequences: [DurableEngine.Consequences] = []
+        let entropy = (identifiers.word(), identifiers.word())
+        let secret = (identifiers.word(), identifiers.word())
+        let jitter = identifiers.word()
+        do throws(PlacardError) {
+            durable = try DurableEngine(
+                over: plant == nil ? store : PlantedStore(store, plant), user: user, signature: nil, at: now,
+                { consequences.append($0) }
+            ) { stored, effects in
+                Engine(
+                    options: options, requests: Self.requests, compileRegex: compileRegex,
+                    identifiers: IdentifierSource(entropy: entropy, secret: secret), jitterSeed: jitter,
+                    stored: stored, at: now, effects: &effects)
+            }
+        } catch {
+            store.close()
+            throw error
+        }
+        for each in consequences { carryOut(each) }
+        schedule(at: now)
+    }
+
+    private static let requests: RequestBuilder = {
+        guard let endpoint = try? Endpoint("sdk.example.com", allowInsecureHTTP: false) else { fatalError("endpoint") }
+        var device = DeviceFields()
+        device.model = "Kiosk"
+        return RequestBuilder(endpoint: endpoint, apiKey: "key", appVersion: nil, device: device)
+    }()
+
+    // MARK: Ends
+
+    func close() { store.close() }
+
+    /// The store that was damaged and set aside at the open; nil: no store was damaged.
+    var setAside: String? { store.setAside }
+
+    /// The process is gone: the disk must already ignore what SQLite does now.
+    func vanish() { store.closeUntouched() }
+
+    // MARK: Inputs
+
+    func apply(_ input: Input, at now: Instant) throws(PlacardError) -> Status {
+        defer { schedule(at: now) }
+        return try step(input, at: now)
+    }
+
+    private func step(_ input: Input, at now: Instant) throws(PlacardError) -> Status {
+        let status = try durable.apply(input, at: now) { carryOut($0) }
+        if case .wipe = input, !status.isFault { store.scrub(nowMs: now.monotonicMs) }
+        return status
+    }
+
+    private func carryOut(_ consequences: DurableEngine.Consequences) {
+        for request in consequences.requests {
+            inFlight[request.id] = request.kind
+            requests.append(request)
+        }
+        events += consequences.events
+        observations += consequences.observations
+    }
+
+    func takeRequests() -> [HTTPRequest] {
+        defer { requests = [] }
+        return requests
+    }
+
+    func takeEvents() -> (events: [Event], observations: [TriggerObservation]) {
+        defer { (events, observations) = ([], []) }
+        return (events, observations)
+    }
+
+    // MARK: Replies
+
+    /// Ends a request. Returns false when it is not in flight.
+    func finish(_ id: UInt64, _ reply: ServerReply, at now: Instant) -> Bool {
+        guard let kind = inFlight.removeValue(forKey: id) else { return false }
+        complete(id, decoded(reply, of: kind, at: now), at: now)
+        return true
+    }
+
+    func fail(_ id: UInt64, _ failure: NetworkFailure, at now: Instant) -> Bool {
+        guard inFlight.removeValue(forKey: id) != nil else { return false }
+        complete(id, .failure(RequestFailure(.offline, text: "\(failure)")), at: now)
+        return true
+    }
+
+    /// What a reply becomes that the client does not wait for any more.
+    func finishLate(_ id: UInt64, _ reply: ServerReply, of kind: RequestKind, at now: Instant) throws(PlacardError)
+        -> Status
+    { try durable.apply(.completed(requestID: id, decoded(reply, of: kind, at: now)), at: now) { carryOut($0) } }
+
+    private func decoded(_ reply: ServerReply, of kind: RequestKind, at now: Instant) -> Completion {
+        let wait = RetryAfter.milliseconds(reply.retryAfter, wallMs: now.wallMs)
+        let http = HTTPReply(status: reply.status, contentType: reply.contentType, body: reply.body)
+        return ReplyDecoder.decode(
+            http, of: kind, retryAfterMs: wait,
+            campaigns: kind == .data ? durable.engine.knownCampaigns : .none,
+            cards: kind == .cards ? durable.engine.knownCards : .none)
+    }
+
+    private func complete(_ id: UInt64, _ completion: Completion, at now: Instant) {
+        defer { schedule(at: now) }
+        do throws(PlacardError) {
+            _ = try step(.completed(requestID: id, completion), at: now)
+        } catch {
+            unwritten.append((id, .failure(RequestFailure(.offline, text: error.message))))
+            try? serveTimers(at: now)
+        }
+    }
+
+    // MARK: Time
+
+    func dispatch(at now: Instant) throws(PlacardError) {
+        defer { schedule(at: now) }
+        if let due = restDueMs, due <= now.monotonicMs {
+            restDueMs = nil
+            if !store.isInUse {
+                if store.rest() { rests += 1 } else { restDueMs = now.monotonicMs + Self.restIntervalMs }
+            }
+        }
+        try serveTimers(at: now)
+        if store.wantsBriefTidying { store.tidyBriefly(all: true) }
+        if let due = store.scrubDueMs, due <= now.monotonicMs { store.scrubAgain(nowMs: now.monotonicMs) }
+        if store.wantsTidying {
+            store.tidy()
+            checkpoints += 1
+        }
+    }
+
+    private func serveTimers(at now: Instant) throws(PlacardError) {
+        if let restUntilMs, now.monotonicMs < restUntilMs { return }
+        restUntilMs = nil
+        do throws(PlacardError) {
+            while let (id, completion) = unwritten.first {
+                _ = try step(.completed(requestID: id, completion), at: now)
+                unwritten.removeFirst()
+            }
+            if let due = durable.nextDeadlineMs(at: now), due <= now.monotonicMs { _ = try step(.tick, at: now) }
+        } catch {
+            restUntilMs = now.monotonicMs + 1_000
+            throw error
+        }
+    }
+
+    private func schedule(at now: Instant) {
+        if restDueMs == nil, store.takeUse() { restDueMs = now.monotonicMs + Self.restIntervalMs }
+    }
+
+    /// Monotonic time of the next work; nil: none.
+    func deadlineMs(at now: Instant) -> Int64? {
+        var due = unwritten.isEmpty ? durable.nextDeadlineMs(at: now) : now.monotonicMs
+        if let restUntilMs, let wanted = due { due = max(wanted, restUntilMs) }
+        if store.wantsTidying || store.wantsBriefTidying { due = now.monotonicMs }
+        return [due, restDueMs, store.scrubDueMs].compactMap { $0 }.min()
+    }
+}

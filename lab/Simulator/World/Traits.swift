@@ -1,0 +1,57 @@
+import PlacardCore
+
+/// What a life is like: the faults and features that the seed chose, and sizes.
+struct Traits {
+    private(set) var faults: Set<Fault> = []
+    private(set) var features: Set<Feature> = []
+    /// Percentage of requests and calls that a fault of the life concerns.
+    let intensity: Int
+    let queueLimit: Int
+    let flushIntervalMs: Int64?
+    let eventNames: Int
+    let cardLimit: Int
+    let campaignLimit: Int
+    /// Percentage of steps before which the host does nothing for hours, and for how many at most. Most lives have some
+    /// 35 steps a day, a quarter has 5.
+    let pauses: (percent: Int, hours: Int64)
+
+    /// The traits of a fleet: nothing fails, except the server.
+    init() {
+        (intensity, queueLimit, flushIntervalMs) = (0, EngineOptions().queueLimit, EngineOptions().flushIntervalMs)
+        (eventNames, cardLimit, campaignLimit, pauses) = (0, 0, 0, (0, 0))
+    }
+
+    init(_ plan: LifePlan) {
+        var dice = Dice(seed: plan.seed, step: -1)
+        // A swarm: half of the lives have few kinds of faults, so that one does not hide what another would find.
+        let share = dice.pick([0, 15, 30, 60, 90])
+        for fault in Fault.allCases where dice.chance(share) { faults.insert(fault) }
+        let featureShare = dice.pick([40, 70, 90])
+        for feature in Feature.allCases where dice.chance(featureShare) { features.insert(feature) }
+        intensity = dice.pick([2, 8, 25])
+        let isSmall = dice.chance(15)
+        flushIntervalMs = dice.pick([1_000, 10_000, 10_000, 60_000])
+        eventNames = dice.pick([1, 3, 6])
+        cardLimit = dice.pick([3, 12, 40])
+        campaignLimit = dice.pick([1, 5, 20])
+        pauses = dice.chance(25) ? (25, 36) : (12, 10)
+        if !isSmall { features.remove(.smallQueue) }
+        faults.subtract(plan.withoutFaults)
+        features.subtract(plan.withoutFeatures)
+        queueLimit = features.contains(.smallQueue) ? 12 : 100_000
+    }
+
+    func has(_ fault: Fault) -> Bool { faults.contains(fault) }
+    func has(_ feature: Feature) -> Bool { features.contains(feature) }
+
+    var durability: Durability { has(.powerDurability) ? .power : .process }
+    var harmsDisk: Bool { faults.contains(where: \.isOfDisk) }
+
+    var engineOptions: EngineOptions {
+        var options = EngineOptions()
+        options.queueLimit = queueLimit
+        options.flushIntervalMs = has(.manualFlush) ? nil : flushIntervalMs
+        options.observesTriggers = true
+        return options
+    }
+}

@@ -1,0 +1,227 @@
+"""Makes the inputs with which fuzzing begins: seeds.py FOLDER
+
+FOLDER/corpus has a folder for each target: seeds from the scenarios and from what the target expects, random variations
+of them, always the same, and the inputs of lab/fuzz/corpus, which once ended the target. FOLDER/dictionaries has the
+words that libFuzzer inserts.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import shutil
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import forms
+
+ROOT = Path(__file__).resolve().parents[2]
+REGRESSIONS = Path(__file__).parent / "corpus"
+MOST = 40  #: texts from the scenarios for a target
+
+KINDS = {"data": 0, "cards": 1, "template": 2, "users_track": 3}
+
+
+def write(out: Path, target: str, inputs: list[bytes]) -> None:
+    folder = out / "corpus" / target
+    folder.mkdir(parents=True)
+    for number, text in enumerate(inputs):
+        (folder / f"seed-{number:03}").write_bytes(text)
+    for path in sorted((REGRESSIONS / target).glob("*")):
+        shutil.copy(path, folder)
+
+
+def objects(value: object) -> Iterator[dict]:
+    """Returns every JSON object in a value, at any depth."""
+    if isinstance(value, dict):
+        yield value
+        for inner in value.values():
+            yield from objects(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from objects(inner)
+
+
+def scenario_objects() -> list[dict]:
+    found = []
+    for path in sorted((ROOT / "scenarios").rglob("*.json")):
+        found.extend(objects(json.loads(path.read_text())))
+    return found
+
+
+def compact(value: object) -> bytes:
+    return json.dumps(value, separators=(",", ":"), ensure_ascii=False).encode()
+
+
+def variety(found: list[dict], keys: set[str]) -> list[bytes]:
+    """Returns small objects with one of the keys, each with a combination of members that no other has."""
+    texts: dict[tuple, bytes] = {}
+    for value in found:
+        if keys & value.keys():
+            shape = tuple(sorted(str(key) for inner in objects(value) for key in inner))
+            text = compact(value)
+            if len(text) <= 2000:
+                texts.setdefault(shape, text)
+    return sorted(texts.values(), key=lambda text: (-len(text), text))
+
+
+#: Names in the place of others, and values.
+NAMES = {"", "$x", "x" * 256, "a\u0001b", "T\u00e4"}
+ODD = [None, True, 0, 1, -1, 2.5, 1e300, 1 << 62, "x", "https://x", "javascript:x", "\ud83d", [], [1, "x"], {}]
+ODD += sorted(NAMES)
+
+
+def change(value: object, dice: random.Random, words: list[str]) -> object:
+    """Changes one place of a JSON value: replaces it, removes a member, or gives a member another name."""
+    if isinstance(value, dict) and value and dice.random() < 0.8:
+        key = dice.choice(list(value))
+        rest = {name: inner for name, inner in value.items() if name != key}
+        way = dice.random()
+        if way < 0.1:
+            return rest
+        if way < 0.2:
+            return {**rest, dice.choice(words): value[key]}
+        return {**value, key: change(value[key], dice, words)}
+    if isinstance(value, list) and value and dice.random() < 0.8:
+        place = dice.randrange(len(value))
+        return [*value[:place], change(value[place], dice, words), *value[place + 1 :]]
+    return dice.choice(ODD)
+
+
+def variations(texts: list[bytes], dice: random.Random, words: set[str], count: int) -> list[bytes]:
+    """Returns changed texts; some are cut short, or have a byte of another value."""
+    found = []
+    names = sorted(words | NAMES)
+    for number in range(count):
+        value = json.loads(dice.choice(texts))
+        for _ in range(1 + number % 3):
+            value = change(value, dice, names)
+        text = bytearray(
+            json.dumps(value, separators=(",", ":"), ensure_ascii=number % 2 == 0).encode(errors="replace")
+        )
+        if number % 10 == 8:
+            del text[dice.randrange(len(text)) :]
+        if number % 10 == 9:
+            text[dice.randrange(len(text))] = dice.randrange(256)
+        found.append(bytes(text))
+    return found
+
+
+def replies(found: list[dict], dice: random.Random) -> list[bytes]:
+    bodies = {
+        "data": variety(found, {"triggers", "config"})[:30],
+        "cards": variety(found, {"cards"})[:20],
+        "template": variety(found, {"templated_message"})[:6],
+        "users_track": [b'{"message":"success","errors":[{"type":"x","input_array":"events","index":1}]}'],
+    }
+    inputs = [bytes([0, 6, 0]) + b'{"error":{"code":22,"reason":"x"}}', bytes([1, 11, 2]) + b"<html></html>"]
+    for kind, texts in bodies.items():
+        varied = variations(texts, dice, names(texts), 4 + len(texts))
+        inputs += [bytes([KINDS[kind], 0, 0]) + text for text in texts + varied]
+    return inputs
+
+
+def dictionary(out: Path, target: str, words: set[str]) -> None:
+    """Writes words in the form that libFuzzer reads."""
+    folder = out / "dictionaries"
+    folder.mkdir(exist_ok=True)
+    lines = [
+        '"' + "".join(c if c.isalnum() or c in "_-:/ {}[]." else f"\\x{ord(c):02X}" for c in word) + '"'
+        for word in words
+    ]
+    (folder / f"{target}.dict").write_text("\n".join(sorted(lines)) + "\n")
+
+
+def names(texts: list[bytes]) -> set[str]:
+    """Returns the names of members at any depth."""
+    found = {key for text in texts for inner in objects(json.loads(text)) for key in inner}
+    return {key for key in found if key.isascii() and len(key) < 40}
+
+
+def words_of(texts: list[bytes]) -> set[str]:
+    """Returns the names of members, quoted, and short texts among the values."""
+    words = {f'"{key}":' for key in names(texts)}
+    for text in texts:
+        for inner in objects(json.loads(text)):
+            words.update(
+                f'"{text}"'
+                for text in inner.values()
+                if isinstance(text, str) and text.isascii() and text.isidentifier()
+            )
+    return words
+
+
+def main(folder: str) -> None:
+    out = Path(folder)
+    for part in ("corpus", "dictionaries"):
+        shutil.rmtree(out / part, ignore_errors=True)
+    found = scenario_objects()
+    dice = random.Random(20_261_125)
+    write(out, "reply", replies(found, dice))
+    write(out, "filter", forms.filters(dice))
+    properties = [
+        b'{"a":1,"b":{"$date_ms":5},"c":[1.5,null,"x"],"d":{"e":true}}',
+        *variety(found, {"properties"})[:MOST],
+    ]
+    write(out, "properties", properties + variations(properties, dice, {"$date_ms", "$add"}, 60))
+    pushes = [
+        b'{"cid":"a","ab_uri":"https://x","title":"T"}',
+        b'{"aps":{"alert":{"title":"T","body":"B"}},"ab":{"c":"x"}}',
+        *variety(found, {"ab", "aps", "cid", "payload", "fcmOptions"})[:MOST],
+    ]
+    write(out, "push", pushes + variations(pushes, dice, names(pushes), 60))
+    colors = ("background", "surface", "bar", "text", "secondary_text", "accent", "accent_text", "border")
+    theme = {
+        "light": dict(
+            zip(colors, ("#0B57D0", "rgb(1, 2, 3)", "#fff", "white", "#12345678", 255, "", None), strict=True)
+        ),
+        "dark": dict.fromkeys(colors, "#fff"),
+        "font": "Inter, sans-serif",
+        "title_font": "'A B'",
+        "icon_font": "x",
+        "text_scale": 1.2,
+        "radius": 12,
+    }
+    pages = ("title", "done", "close", "message", "dismiss", "dismiss_card", "unread", "pinned", "empty", "refresh")
+    words = dict.fromkeys(pages, "W")
+    parts = [{"light": {color: value}} for color, value in theme["light"].items()]
+    parts += [{"dark": theme["dark"]}, {"font": '"A", b c'}, {"title_font": "a;b"}, {"icon_font": "</style>"}]
+    parts += [{key: value} for key, value in theme.items()]
+    themes = [first + compact(value) for value in (theme, *parts) for first in (b"\0", b"\2")]
+    themes += [first + compact(value) for value in (words, {"empty": "<b>"}, {"x": "y"}) for first in (b"\1", b"\3")]
+    for first, values in ((b"\0", [theme, *parts[:8], parts[-1]]), (b"\1", [words])):
+        texts = variations([compact(value) for value in values], dice, {*theme, *colors, *words}, 30)
+        themes += [first + text for text in texts]
+    write(out, "theme", themes)
+    write(out, "store", forms.stores(dice))
+    records = [b'{"event_name":"e","n":1}', b'{"color":"red","n":{"$add":["x"]}}', b'{"first_name":"A","email":null}']
+    records.append(b'{"product_id":"p","currency":"EUR","price":1.5,"quantity":2,"x":{"$date_ms":1}}')
+    of_kind = [variations([record], dice, names(records), 25) for record in records]
+    varied = [(kind, text) for kind, some in enumerate(of_kind, 1) for text in some]
+    varied += [(dice.randrange(6), text) for text in variations(records, dice, set(), 20)]
+    texts = [*enumerate(records, 1), (0, b"{}"), (5, b"{}"), *varied]
+    write(out, "outbox", [bytes([kind]) + text for kind, text in texts])
+    write(out, "links", forms.links(dice))
+    write(out, "calls", forms.calls(dice))
+    write(out, "arrow", forms.tables(dice))
+    marks = {"true", "false", "null", "1e300", "9223372036854775807", "-1", "\\ud83d", "\\u0000", "{}", "[]"}
+    bodies = variety(found, {"triggers", "cards", "config", "templated_message"})[:MOST]
+    dictionary(out, "reply", words_of(bodies) | marks)
+    dictionary(out, "push", words_of(pushes) | marks | {"https://", "javascript:"})
+    dictionary(out, "properties", marks | {'{"$date_ms":', "$add", "$remove"})
+    dictionary(out, "outbox", marks | {f'"{key}":' for key in names(records)})
+    dictionary(
+        out,
+        "theme",
+        {f'"{key}":' for key in (*theme, *colors, *words)} | {"#fff", "rgb(", "</style>", "}", "url("},
+    )
+    dictionary(
+        out,
+        "links",
+        {"placard://\1/", "placard://\2/", "/message/html-link/", "/card/", "/cards/", "/seen", "%2F", "\n"},
+    )
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

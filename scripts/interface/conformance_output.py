@@ -1,0 +1,55 @@
+"""What is generated for the scenario runner, which knows the names of the interface without any binding."""
+
+from __future__ import annotations
+
+from header import Enumeration, Interface, Variable
+from python_output import GENERATED, readable
+
+#: Enumerations whose values scenarios name.
+USED = (
+    *("durability", "delivery", "stack_keep", "orientation", "reason", "dropped_kind", "trigger", "origin"),
+    *("card_kind", "appearance", "direction", "feed_context", "feed_layout", "verdict_kind", "why", "value_type"),
+    *("request_kind", "failure", "outbox_kind"),
+)
+
+
+def names(interface: Interface) -> str:
+    status = interface.enumerations["placard_status_code"]
+    values = [_values(name.upper(), interface.enumerations[f"placard_{name}"]) for name in USED]
+    statuses = [(status.short(each).lower().removeprefix("e_"), each.value) for each in status.constants]
+    numbers = ", ".join(f'"{name}": {value}' for name, value in statuses)
+    return f'''"""The version, and the names of the headers, as scenarios spell them.
+
+{GENERATED}
+"""
+
+from __future__ import annotations
+
+VERSION = {interface.macros["PLACARD_VERSION"].value}
+
+#: Negative: an error.
+STATUSES = {{{numbers}}}
+
+# The values of enumerations that mean something.
+{"".join(values)}
+# Fields, with the type of their values in JSON.
+{_fields(interface, "placard_message", "MESSAGE")}
+{_fields(interface, "placard_message_colors", "MESSAGE_COLORS")}
+{_fields(interface, "placard_button_colors", "BUTTON_COLORS")}
+'''
+
+
+def _values(name: str, enumeration: Enumeration) -> str:
+    spelled = [enumeration.short(each).lower() for each in enumeration.constants]
+    return f"{name} = ({', '.join(f'{value!r}' for value in spelled if value not in ('none', 'unknown'))})\n"
+
+
+def _fields(interface: Interface, struct: str, name: str) -> str:
+    fields = [f'"{each.name}": {_type(interface, each)}' for each in readable(interface.structs[struct])]
+    return f"{name} = {{{', '.join(fields)}}}"
+
+
+def _type(interface: Interface, field: Variable) -> str:
+    if field.type == "uint8_t":
+        return "bool"
+    return "str" if field.type == "const char *" or interface.enumeration_of(field) else "int"

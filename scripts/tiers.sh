@@ -1,0 +1,166 @@
+# Sourced after stages.sh by the scripts of the tiers: check, test, test-all and test-release. A stage is here with what
+# it runs; the tiers say which they run, and in which order. What fails first for most changes runs early.
+# shellcheck shell=bash
+
+library=$PWD/.build/lib/libplacard.so.$(header_value PLACARD_ABI_VERSION)
+
+# An imported module must also be a declared dependency, so that module boundaries hold in every build.
+build_debug() {
+    swift build --build-tests --explicit-target-dependency-import-check error
+}
+
+# The unit tests, each class in a process of its own, as many at a time as there are processors.
+unit_tests() { # percentage of the random lives
+    PLACARD_LIVES_PERCENT=$1 timeout "$hang_s" python3 scripts/unit_tests.py
+}
+
+# Through the C interface of the debug library, by the Python binding, and through the Swift API.
+scenarios_debug() {
+    scenarios_of PLACARD_LIBRARY="$PWD/.build/debug/libPlacardShared.so" &&
+        scenarios_of --adapter .build/debug/ScenarioAdapter
+}
+
+# Through the C interface of the release library, and through the C++ header, by the adapters that the stage c makes: one
+# reads results, one catches errors. The adapters of Rust, Node and Go run in the stages of these languages.
+scenarios() {
+    scenarios_of PLACARD_LIBRARY="$library" &&
+        scenarios_of --adapter .build/cmake/conformance/cpp/scenario_adapter &&
+        scenarios_of --adapter .build/cmake/conformance/cpp/scenario_adapter_throwing
+}
+
+scenarios_of() { # NAME=value for the environment, or options of the runner
+    local environment=(PYTHONPATH=bindings/python/src:conformance/src)
+    if [[ $1 == PLACARD_LIBRARY=* ]]; then environment+=("$1") && shift; fi
+    env "${environment[@]}" timeout "$hang_s" python3 -m placard_scenario "$@" scenarios |
+        grep -v '^ok ' # a failure prints FAIL with its difference
+    return "${PIPESTATUS[0]}"
+}
+
+# The C and C++ programs, with the debug library.
+c_tests_debug() {
+    c_tests_in .build/cmake-debug -DPLACARD_DEBUG=ON
+}
+
+c_tests() {
+    c_tests_in .build/cmake
+}
+
+c_tests_in() { # folder, options of CMake
+    cmake -S . -B "$1" -G Ninja "${@:2}" >/dev/null &&
+        cmake --build "$1" &&
+        ctest --test-dir "$1" --output-on-failure --no-tests=error --parallel "$(nproc)" --quiet
+}
+
+python_tests() {
+    local python
+    python=$(scripts/python-environment pytest pytest-xdist:xdist hypothesis pyarrow duckdb polars) &&
+        PLACARD_LIBRARY=$library PYTHONPATH=bindings/python/src:conformance/src timeout "$hang_s" \
+            "$python" -m pytest -q -n "$(nproc)" --dist worksteal bindings/python/tests conformance/tests lab/crash
+}
+
+# Pages in a real browser.
+browser() {
+    PLACARD_LIBRARY=$library scripts/browser Tests/browser --ignore Tests/browser/test_site.py
+}
+
+# The headers against the recorded ABI, and whether that comparison finds what it must.
+abi() {
+    scripts/abi &&
+        timeout "$hang_s" python3 -m unittest discover -q -s Tests/abi
+}
+
+# The scripts around the tests, and what make bench and make mutants compute; they measure nothing.
+tests_of_scripts() {
+    local folder
+    for folder in Tests/scripts lab/mutation benchmarks; do
+        timeout "$hang_s" python3 -m unittest discover -q -s "$folder" || return
+    done
+}
+
+# Kills logging programs; the server must receive all records. scripts/kills does the same for longer.
+crash() {
+    timeout "$hang_s" python3 lab/crash/crash.py .build/cmake/lab/crash --command "scripts/test-all crash" \
+        --result .build/reliability/crash-short.json
+}
+
+# Lives of clients in virtual time. Always the same ones, in the debug build, which also has the engine's assertions.
+torture() {
+    timeout "$hang_s" .build/debug/simulator --lives 40 --steps 150 --result .build/reliability/simulation-short.json
+}
+
+# The site, complete: every example has run in `make test`, and every reference is there.
+site() {
+    timeout "$hang_s" python3 -m unittest discover -q -s Tests/site &&
+        scripts/docs --complete &&
+        PLACARD_LIBRARY=$library scripts/browser Tests/browser/test_site.py
+}
+
+# A sample of the mistakes that `make mutants` puts into the core.
+mutants() {
+    scripts/mutants --sample 60 --seed 1
+}
+
+# Two builds of the last commit, byte by byte.
+reproduce() {
+    scripts/reproduce
+}
+
+stages_of_check() { # percentage of the random lives
+    stage packages scripts/ensure-packages
+    stage build build_debug
+    stage scenarios-debug scenarios_debug
+    stage swift unit_tests "$1"
+    stage c-debug c_tests_debug
+    stage lint scripts/lint
+}
+
+stages_of_test() {
+    stages_of_check 100
+    stage scripts tests_of_scripts
+    stage abi abi
+    stage library scripts/build-library
+    stage c c_tests
+    stage scenarios scenarios
+    stage python python_tests
+    stage rust scripts/test-rust
+    stage node scripts/test-node
+    stage go scripts/test-go
+    stage demo scripts/demo
+    stage examples scripts/examples
+    stage browser browser
+}
+
+# Needs what `make test` has built.
+stages_of_test_all() {
+    stage torture torture
+    stage fleet scripts/fleet short
+    stage fuzz scripts/fuzz --replay
+    stage crash crash
+    stage servers scripts/servers
+    # A fixed sample: 10,000 pages of a random seed are `make pages`.
+    stage pages scripts/pages --seed 2
+    stage faults scripts/faults short
+    stage tsan scripts/tsan
+    stage sanitize scripts/sanitize
+    stage mutants mutants
+    stage wheel scripts/test-wheel
+    stage glib scripts/test-glib
+    stage engines scripts/test-engines
+    stage packages-installed scripts/test-packages
+    stage reproduce reproduce
+    stage docc scripts/docc
+    stage site site
+}
+
+stages_of_test_release() {
+    stage kills scripts/kills
+    stage faults-long scripts/faults long
+    stage servers-long scripts/servers --long
+    stage pages-long scripts/pages --pages 10000
+    stage torture-long make torture
+    stage fuzz-long scripts/fuzz
+    stage fleet-long scripts/fleet
+    stage soak scripts/soak
+    stage coverage scripts/coverage
+    stage mutants-long make mutants
+}

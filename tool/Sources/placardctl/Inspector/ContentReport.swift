@@ -1,0 +1,79 @@
+import PlacardCore
+
+/// The served content, as the page lists it.
+struct ContentReport {
+    let served: CampaignSource.Served
+    let host: String?
+    let wallMs: Int64
+
+    var json: JSON {
+        let file = served.file
+        let device = DeviceContent(file: file, host: host)
+        let (deck, leftOut) = device.cards(at: wallMs)
+        let problems = (leftOut + file.cards.flatMap(CampaignNotes.of)).map(\.line)
+        let readings = file.campaigns.map(device.reading)
+        let controls = deck.entries.count { $0.isVisible && $0.isControl }
+        return [
+            "revision": .integer(Int64(served.revision)),
+            "cards": [
+                "given": .integer(Int64(file.cards.count)), "shown": .integer(Int64(deck.count - controls)),
+                "controls": .integer(Int64(controls)), "problems": .array(problems.map(JSON.string)),
+                "list": .array(file.cards.map { ["id": .string($0.id), "title": $0.json["tt"] ?? ""] }),
+            ],
+            "campaigns": .array(zip(file.campaigns, readings).map { Self.json($0, $1, device) }),
+            "names": names(readings),
+        ]
+    }
+
+    private static func json(
+        _ campaign: FileCampaign, _ reading: DeviceContent.Reading, _ device: DeviceContent
+    ) -> JSON {
+        let data = campaign.template ?? campaign.trigger["data"]
+        var members: JSON.Members = [
+            "id": .string(campaign.id), "type": .string(data?["type"]?.string?.uppercased() ?? ""),
+            "templated": .bool(campaign.template != nil), "control": .bool(data?["is_control"]?.bool ?? false),
+        ]
+        switch device.drawing(of: campaign) {
+        case .nothing(let reason): members["nothing"] = .string(reason)
+        case .message: break
+        }
+        let remarks = CampaignNotes.of(campaign).map(\.remark)
+        if !remarks.isEmpty { members["note"] = .string(remarks.joined(separator: "\n")) }
+        switch reading {
+        case .campaign(let read):
+            members["when"] = .array(read.conditions.map { .string(ConditionWords.phrase($0)) })
+            members["sample"] = read.conditions.lazy.compactMap { SampleEvent(condition: $0).json }.first
+            members["facts"] = .array(CampaignFacts.list(read).map { [.string($0.name), .string($0.words)] })
+        case .leftOut(let reason):
+            members["when"] = ["nothing"]
+            members["facts"] = []
+            members["nothing"] = .string("a client leaves the campaign out: \(reason)")
+        }
+        return .object(members)
+    }
+
+    /// Names in the campaigns' conditions, to choose from.
+    private func names(_ readings: [DeviceContent.Reading]) -> JSON {
+        var events: Set<ExactText> = []
+        var purchases: Set<ExactText> = []
+        var pushClicks: Set<ExactText> = []
+        for case .campaign(let campaign) in readings {
+            for condition in campaign.conditions {
+                guard let name = condition.name else { continue }
+                switch condition {
+                case .customEvent, .customEventProperty: events.insert(ExactText(name))
+                case .purchase, .purchaseProperty: purchases.insert(ExactText(name))
+                case .pushClick: pushClicks.insert(ExactText(name))
+                case .open, .test, .messageClick, .never: break
+                }
+            }
+        }
+        // Every message can be clicked.
+        let clicks = Set(served.file.campaigns.map { ExactText($0.id) })
+        func list(_ names: Set<ExactText>) -> JSON { .array(names.sorted().map { .string($0.text) }) }
+        return [
+            "event": list(events), "purchase": list(purchases), "push_click": list(pushClicks),
+            "message_click": list(clicks),
+        ]
+    }
+}

@@ -1,0 +1,82 @@
+import PlacardCore
+import PlacardReplay
+
+/// What findings are made of.
+struct FindingContext {
+    let count: ReportCount
+    let users: Int64
+    let options: ReplayOptions
+    /// Filters that were tried and that no value satisfied.
+    let deadFilters: [FilterWatch.Watched]
+    /// Names of the events of each kind, in alphabetical order.
+    let eventNames: [TriggerKind: [String]]
+    private let groupSizes: [FilterPlace: Int]
+    private let badPatterns: [FilterPlace: PropertyFilter]
+    private let source: ReplayCampaigns
+
+    init(_ result: SimulationResult) {
+        count = result.count
+        users = result.users
+        options = result.options
+        source = result.source
+        deadFilters = result.count.watch.dead
+        eventNames = result.count.census.namesByKind
+        groupSizes = Dictionary(deadFilters.map { ($0.place, $0.groupSize) }) { first, _ in first }
+        badPatterns = Dictionary(result.count.watch.badPatterns.map { ($0.place, $0.filter) }) { first, _ in first }
+    }
+
+    /// How many filters there are in the group of a dead one; nil: it is not dead.
+    func sizeOfDeadGroup(_ filter: FilterPlace) -> Int? { groupSizes[filter] }
+
+    /// Whether the filter's pattern does not compile.
+    func hasBadPattern(_ filter: FilterPlace) -> Bool { badPatterns[filter] != nil }
+
+    /// What is known of the campaigns without any event.
+    var notes: [CampaignNote] { CampaignNotes.of(source) }
+
+    /// The server's settings.
+    var config: Config? { source.config }
+
+    /// The campaign's message as the file has it; of a templated one with placeholders.
+    func message(of campaign: Int) -> JSON? {
+        switch source.source {
+        case .file(let file) where file.campaigns.indices.contains(campaign):
+            file.campaigns[campaign].template ?? file.campaigns[campaign].trigger["data"]
+        case .reply(let triggers) where triggers.indices.contains(campaign): triggers[campaign]["data"]
+        case .file, .reply: nil
+        }
+    }
+
+    var campaigns: [PlacardCore.Campaign] { count.campaigns }
+    var census: EventCensus { count.census }
+
+    /// The campaign's id in quotation marks.
+    func name(_ campaign: Int) -> String { NameRule.shown(campaigns[campaign].id) }
+
+    /// Every condition with its campaign's and its own position.
+    var conditions: [(campaign: Int, position: Int, condition: Condition)] {
+        campaigns.enumerated().flatMap { number, campaign in
+            campaign.conditions.enumerated().map { (number, $0, $1) }
+        }
+    }
+
+    /// Where a condition is in the campaign file.
+    static func place(_ condition: Int) -> String { "trigger_condition[\(condition)]" }
+
+    /// Where a filter is in the campaign file.
+    func place(_ filter: FilterPlace) -> String {
+        var rest = filter.position
+        let groups = campaigns[filter.campaign].conditions[filter.condition].filters ?? []
+        for (number, group) in groups.enumerated() {
+            if rest < group.count { return "\(Self.place(filter.condition)), property_filters[\(number)][\(rest)]" }
+            rest -= group.count
+        }
+        return Self.place(filter.condition)
+    }
+
+    /// How serious it is when a filter never holds: another filter of its group, or another condition, may still trigger
+    /// the campaign.
+    func deadLevel(of campaign: Int, groupSize: Int) -> Finding.Level {
+        groupSize == 1 && campaigns[campaign].conditions.count == 1 ? .error : .warning
+    }
+}

@@ -1,0 +1,88 @@
+import ArgumentParser
+import PlacardReplay
+
+/// What a simulation assumes, as command line options.
+struct SimulateAssumptions: ParsableArguments {
+    enum HostChoice: String, ExpressibleByArgument, CaseIterable { case shows, drops }
+    enum TemplateChoice: String, ExpressibleByArgument, CaseIterable { case answered, unanswered }
+    enum PictureChoice: String, ExpressibleByArgument, CaseIterable { case there, missing }
+
+    @Option(help: "What the app does with messages: it shows each, or drops those that come while one is on screen.")
+    var host = HostChoice.shows
+
+    @Option(
+        help: "Seconds from the offer of a message to its display.",
+        transform: WholeNumber.in(0...Int32.max))
+    var showAfter: Int32 = 0
+
+    @Option(
+        help: "Seconds that a message stays on screen; 0: it is dismissed at once.",
+        transform: WholeNumber.in(0...Int32.max))
+    var showFor: Int32 = 0
+
+    @Option(
+        help: "Seconds without an event that end a session; at least 10.",
+        transform: WholeNumber.in(10...Int32.max))
+    var sessionTimeout: Int32 = 1800
+
+    @Option(
+        help: "The app's minimum seconds between two messages (option message_interval_s); 0: no minimum.",
+        transform: WholeNumber.in(0...Int32.max))
+    var messageInterval: Int32 = 30
+
+    @Option(help: "The hours of the day, in UTC, in which devices are online, such as 08:00-22:00; by default always.")
+    var online: DayWindow?
+
+    @Option(help: "Whether the server answers requests for the text of templated messages.")
+    var templates = TemplateChoice.answered
+
+    @Option(help: "Whether the pictures of messages can be fetched.")
+    var pictures = PictureChoice.there
+
+    var options: ReplayOptions {
+        var options = ReplayOptions()
+        options.host = host == .shows ? .shows : .dropsWhileBusy
+        options.showAfterMs = Int64(showAfter) * 1000
+        options.showForMs = Int64(showFor) * 1000
+        options.sessionTimeoutMs = Int64(sessionTimeout) * 1000
+        options.messageIntervalMs = Int64(messageInterval) * 1000
+        options.onlineFromS = online?.fromS ?? 0
+        options.onlineUntilS = online?.untilS ?? 0
+        options.answersTemplates = templates == .answered
+        options.hasPictures = pictures == .there
+        return options
+    }
+}
+
+/// A part of the day, such as 08:00-22:00.
+struct DayWindow: ExpressibleByArgument, Equatable {
+    let fromS: Int32
+    let untilS: Int32
+
+    init?(argument: String) {
+        let parts = argument.split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.count == 2, let from = Self.seconds(parts[0]), let until = Self.seconds(parts[1]), from != until,
+            from < ReplayOptions.secondsPerDay
+        else { return nil }
+        fromS = from
+        untilS = until
+    }
+
+    private static func seconds(_ text: Substring) -> Int32? {
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+        guard parts.count == 2, parts.allSatisfy({ (1...2).contains($0.utf8.count) }),
+            let hour = UInt8(parts[0]), let minute = UInt8(parts[1]), hour <= 24, minute < 60, hour < 24 || minute == 0
+        else { return nil }
+        return Int32(hour) * 3600 + Int32(minute) * 60
+    }
+
+    static func words(fromS: Int32, untilS: Int32) -> String {
+        "\(clock(fromS))-\(clock(untilS))"
+    }
+
+    private static func clock(_ seconds: Int32) -> String {
+        let minutes = seconds / 60
+        let (hour, minute) = (minutes / 60, minutes % 60)
+        return "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)"
+    }
+}
