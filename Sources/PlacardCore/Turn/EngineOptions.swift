@@ -5,7 +5,7 @@ package struct EngineOptions: Sendable {
     /// nil: there are explicit flushes only.
     package var flushIntervalMs: Int64? = 10_000
     package var queueLimit = 100_000
-    /// A limit on `Record.byteCount` of all queued records together; `Int.max`: there is none.
+    /// A limit on `Record.byteCount` of all queued records together; `Int.max`: no limit.
     package var queueLimitBytes = Int.max
     package var refreshesCardsAtStart = true
     /// Whether the pictures of cards are fetched and cached like those of messages (rule 8.7).
