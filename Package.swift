@@ -131,7 +131,8 @@ let package = Package(
         .target(
             name: "EngineModel", dependencies: ["PlacardCore"], path: "Tests/EngineModel", swiftSettings: strict),
         .testTarget(
-            name: "PlacardCoreTests", dependencies: ["PlacardCore", "EngineModel"], swiftSettings: strict),
+            name: "PlacardCoreTests", dependencies: ["PlacardCore", "EngineModel", "Simulation"],
+            swiftSettings: strict),
         .testTarget(name: "PlacardJSONTests", dependencies: ["PlacardJSON", "PlacardCore"], swiftSettings: strict),
         .testTarget(
             name: "PlacardStoreTests", dependencies: ["PlacardStore", "PlacardCore", "TestSupport"],
