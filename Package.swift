@@ -11,6 +11,7 @@ let linksCurl = Context.environment["PLACARD_LINK_CURL"] == "1"
 // The library and its unit tests. The tool, the laboratory and the adapter of the scenarios are added at the end, if
 // PLACARD_WORKSHOP=1 is in the environment, as the scripts set it: they use what is `package` in the library, which ends
 // at a package, and other packages, which no user of the library should fetch.
+let isWorkshop = Context.environment["PLACARD_WORKSHOP"] == "1"
 
 let package = Package(
     name: "placard",
@@ -87,7 +88,8 @@ let package = Package(
         .target(
             name: "EngineModel", dependencies: ["PlacardCore"], path: "Tests/EngineModel", swiftSettings: strict),
         .testTarget(
-            name: "PlacardCoreTests", dependencies: ["PlacardCore", "EngineModel"], swiftSettings: strict),
+            name: "PlacardCoreTests", dependencies: ["PlacardCore", "EngineModel"] + (isWorkshop ? ["Simulation"] : []),
+            exclude: isWorkshop ? [] : ["Engine/EngineLivesTests.swift"], swiftSettings: strict),
         .testTarget(name: "PlacardJSONTests", dependencies: ["PlacardJSON", "PlacardCore"], swiftSettings: strict),
         .testTarget(
             name: "PlacardStoreTests", dependencies: ["PlacardStore", "PlacardCore", "TestSupport"],
@@ -125,7 +127,7 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-if Context.environment["PLACARD_WORKSHOP"] == "1" {
+if isWorkshop {
     let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
     let nio = ["NIOCore", "NIOPosix", "NIOHTTP1"].map { Target.Dependency.product(name: $0, package: "swift-nio") }
     package.dependencies += [

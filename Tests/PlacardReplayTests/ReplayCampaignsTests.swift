@@ -64,7 +64,7 @@ final class ReplayCampaignsTests: XCTestCase {
 
     // MARK: A reply
 
-    private func reply(_ triggers: [String], config: String = "{}") throws -> ReplayCampaigns {
+    private func reply(_ triggers: [String], config: String = #"{"time":1}"#) throws -> ReplayCampaigns {
         try read(Array(#"{"config":\#(config),"triggers":[\#(triggers.joined(separator: ","))]}"#.utf8))
     }
 

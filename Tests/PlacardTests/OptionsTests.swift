@@ -102,10 +102,10 @@ final class OptionsTests: ClientTestCase {
             XCTAssertTrue(try refusal { $0.flushInterval = value }.contains("flush_interval_s"))
         }
         for value in [Int32.min, -1, 0] { XCTAssertTrue(try refusal { $0.queueLimit = value }.contains("queue_limit")) }
-        try open { ($0.sessionTimeout, $0.messageInterval, $0.flushInterval) = (.zero, .zero, nil) }.close()
         for value in [Int64.min, -1, 0] {
             XCTAssertTrue(try refusal { $0.queueLimitBytes = value }.contains("queue_limit_bytes is \(value):"))
         }
+        try open { ($0.sessionTimeout, $0.messageInterval, $0.flushInterval) = (.zero, .zero, nil) }.close()
         try open { $0.queueLimit = 1 }.close()
         for value in [1, Int64.max] { try open { $0.queueLimitBytes = value }.close() }
     }

@@ -6,7 +6,7 @@ package struct RoomOrder: Sendable, Equatable {
     let least: RecordTotal
     /// At most this many records are dropped: the newest record stays, however large it is.
     let most: Int
-    /// The limit, in the words of the event for the host.
+    /// The limit, as the event names it.
     let limit: String
 
     package init(_ least: RecordTotal, most: Int, limit: String = "") {

@@ -493,7 +493,7 @@ final class EngineFuzzTests: XCTestCase {
     private func live(
         _ seeds: Range<UInt64>, steps: Int, hasWildClocks: Bool, _ storeKind: StoreKind = .sound
     ) {
-        for seed in seeds {
+        for seed in seeds.prefix(Int(RandomLives.share(of: UInt64(seeds.count)))) {
             let failures = testRun?.totalFailureCount ?? 0
             var life = Life(seed: seed, hasWildClocks: hasWildClocks, storeKind)
             for _ in 0..<steps {

@@ -109,15 +109,7 @@ struct EngineHarness {
 
     @discardableResult
     mutating func apply(_ input: Input, file: StaticString = #filePath, line: UInt = #line) -> Status {
-        // A value: the same input on two copies has the same effects.
-        var (copy, other) = (engine, engine)
-        let wanted = copy.apply(input, at: now)
-        let again = other.apply(input, at: now)
-        XCTAssertTrue(
-            wanted.status == again.status && Self.isSame(wanted.effects, again.effects), file: file, line: line)
-        if wanted.status.isFault {
-            XCTAssertTrue(Self.isSame(wanted.effects, Effects()), "a fault has no effects", file: file, line: line)
-        }
+        let wanted = EngineInvariants.checkValue(engine, input, at: now, file: file, line: line)
         // A failed step has had no effect: the next attempt must do everything.
         if let failure = nextFailure(), let status = attempt(input, wanted, failure, file: file, line: line) {
             return status
@@ -159,13 +151,8 @@ struct EngineHarness {
         }
     }
 
-    /// Everything that a step can change, including every field.
     private var contents: String {
-        var text = ""
-        dump(engine, to: &text)
-        dump(store, to: &text)
-        dump(files.sorted(), to: &text)
-        return text
+        EngineInvariants.contents(engine) + EngineInvariants.contents((store, files.sorted()))
     }
 
     /// Checks that a step committed the input's effects, followed by the records of other processes.
@@ -180,14 +167,9 @@ struct EngineHarness {
         guard let first = commits.first else { return XCTFail("nothing was committed", file: file, line: line) }
         let mayTake = wanted.effects.wantedIntake != nil && !store.pending.isEmpty && canFail
         XCTAssertTrue(
-            mayTake ? Self.begins(first, with: wanted.effects) : Self.isSame(first, wanted.effects), file: file,
+            mayTake ? Self.begins(first, with: wanted.effects) : EngineInvariants.isSame(first, wanted.effects),
+            file: file,
             line: line)
-    }
-
-    static func isSame(_ left: Effects, _ right: Effects) -> Bool {
-        left.store == right.store && left.batchOrders == right.batchOrders && left.requests == right.requests
-            && left.events == right.events && left.keptAsset == right.keptAsset
-            && left.deletedAssets == right.deletedAssets
     }
 
     private static func begins(_ effects: Effects, with others: Effects) -> Bool {
@@ -216,62 +198,19 @@ struct EngineHarness {
         XCTAssertNoThrow(try JSONSerialization.jsonObject(with: Data(request.body)), file: file, line: line)
     }
 
-    /// Checks what must hold after every input.
-    func checkInvariants(file: StaticString = #filePath, line: UInt = #line) {
-        XCTAssertEqual(engine.queued, store.rows.count, "queued", file: file, line: line)
-        let bytes = store.rows.reduce(0) { $0 + $1.record.data.count + 160 }
-        XCTAssertEqual(engine.queuedTotal.bytes, bytes, "bytes", file: file, line: line)
-        checkLimits(bytes, file: file, line: line)
-        let users = Set(store.attributes.map { $0.attribute.user.map { ExactText($0) } })
-        XCTAssertEqual(engine.attributes.userCount, users.count, "attributes", file: file, line: line)
-        XCTAssertEqual(
-            engine.batchedRecords, store.rows.filter { $0.batch != nil }.count, "batched", file: file, line: line)
-        let deck = CardDeck(
-            rows: store.cards.map { ($0.key, $0.value) }, flags: store.cardFlags, watermarks: store.watermarks)
-        XCTAssertEqual(deck, engine.deck, "a restart gives the same cards", file: file, line: line)
-        XCTAssertEqual(store.campaigns, Array(engine.triggers.campaigns), "campaigns", file: file, line: line)
-        XCTAssertEqual(store.displays.keys.sorted(), engine.history.byCampaign.keys.sorted(), file: file, line: line)
-        XCTAssertEqual(Set(store.fires.keys), Set(engine.delayedFires.map(\.handle)), file: file, line: line)
-        XCTAssertEqual(engine.open(.data)?.id, open[.data]?.id, "data", file: file, line: line)
-        XCTAssertEqual(engine.open(.usersTrack)?.id, open[.usersTrack]?.id, "users/track", file: file, line: line)
-        checkStreams(file: file, line: line)
-        XCTAssertEqual(engine.open(.cards)?.id, open[.cards]?.id, "cards", file: file, line: line)
-        XCTAssertEqual(engine.open(.template)?.id, open[.template]?.id, "template", file: file, line: line)
-        // Opening starts no request, even for records of other processes.
-        let isTemplateOpen = engine.open(.template) != nil || engine.limiter.line.contains(.template) || isFresh
-        XCTAssertTrue(engine.textFires.isEmpty || isTemplateOpen, file: file, line: line)
-        XCTAssertLessThanOrEqual(engine.stack.waiting.count, MessageStack.limit, file: file, line: line)
-        XCTAssertLessThanOrEqual(engine.parked.count, 100, file: file, line: line)
-        XCTAssertLessThanOrEqual(engine.parkedForNext, engine.parked.count, file: file, line: line)
-        checkPictures(file: file, line: line)
-        checkSignatures(file: file, line: line)
-    }
-
-    /// The queue is within its limits (rule 7.1.2): at most the newest record and those in batches are beyond them.
-    private func checkLimits(_ bytes: Int, file: StaticString, line: UInt) {
-        let isBeyond = store.rows.count > options.queueLimit || bytes > options.queueLimitBytes
-        let loose = store.rows.filter { $0.batch == nil }.count
-        XCTAssertTrue(!isBeyond || loose <= 1, "\(store.rows.count), \(bytes) bytes", file: file, line: line)
-    }
-
-    /// The counters of queued data are correct for each endpoint.
-    private func checkStreams(file: StaticString, line: UInt) {
-        guard tracks == engine.tracks else { return }
-        XCTAssertTrue(engine.hasDataQueued || users(waitingFor: .data).isEmpty, file: file, line: line)
-        XCTAssertTrue(engine.hasTrackQueued || users(waitingFor: .usersTrack).isEmpty, file: file, line: line)
-    }
-
-    /// The users with data for that endpoint, in a batch or not.
-    func users(waitingFor kind: BatchKind) -> [String?] {
-        let batched = store.batches.filter { $0.kind == kind }.map(\.user)
-        guard engine.tracks || kind == .data else { return batched }
-        let order = BatchOrder(
-            requestID: 0, newBatchID: "", kind: kind,
-            content: !engine.tracks ? .all : kind == .data ? .untracked : .tracked,
+    private var invariants: EngineInvariants {
+        let requests = openAssets + open.values
+        return EngineInvariants(
+            engine: engine, store: store, files: files,
+            inFlight: Dictionary(uniqueKeysWithValues: requests.map { ($0.id, $0.kind) }), isFresh: isFresh,
             namesAnonymous: names.anonymous != nil)
-        return batched + store.rows.filter { $0.batch == nil && order.wants($0.record) }.map(\.record.user)
-            + store.attributes.filter { $0.batch == nil && order.wants($0.attribute) }.map(\.attribute.user)
     }
+
+    func checkInvariants(file: StaticString = #filePath, line: UInt = #line) {
+        invariants.check(file: file, line: line)
+    }
+
+    func users(waitingFor kind: BatchKind) -> [String?] { invariants.users(waitingFor: kind) }
 
     /// Every object of the request names the one user of its batch, and no other.
     private mutating func checkNames(_ request: HTTPRequest, file: StaticString, line: UInt) {
@@ -296,14 +235,6 @@ struct EngineHarness {
     /// A signature that identifies its user.
     static func signature(of user: String, _ number: Int = 1) -> String { "s.\(user).\(number)" }
 
-    private func checkSignatures(file: StaticString, line: UInt) {
-        XCTAssertEqual(store.signature, engine.auth.signature, "a restart gives the same", file: file, line: line)
-        XCTAssertTrue(engine.user != nil || store.signature == nil, "of nobody", file: file, line: line)
-        XCTAssertEqual(
-            store.earlierSignatures.map(EarlierSignatures.init(stored:)) ?? EarlierSignatures(), engine.auth.earlier,
-            file: file, line: line)
-    }
-
     /// Checks a new request: it carries its own user's signature or none.
     private func checkSignature(_ request: HTTPRequest, file: StaticString, line: UInt) {
         guard let sent = header("X-Braze-Auth-Signature", of: request) else { return }
@@ -313,38 +244,6 @@ struct EngineHarness {
         let user = (body["respond_with"] as? NSDictionary ?? body)["user_id"] as? String
         let isOwn = user.map { sent.hasPrefix("s.\($0).") } ?? false
         XCTAssertTrue(isOwn, "\(sent) for \(user ?? "nobody")", file: file, line: line)
-    }
-
-    private func checkPictures(file: StaticString, line: UInt) {
-        let assets = engine.assets
-        let underWay = engine.inFlight.entries.filter { $0.kind == .asset }.map(\.id)
-        XCTAssertEqual(Set(openAssets.map(\.id)), Set(underWay), "open pictures", file: file, line: line)
-        XCTAssertLessThanOrEqual(openAssets.count, 4, file: file, line: line)
-        XCTAssertEqual(files, Set(store.assets.keys), "a file for each row", file: file, line: line)
-        // Without the times: at a restart a time in the future is replaced by now.
-        XCTAssertEqual(
-            Set(store.assets.values.map { "\($0.file) \($0.bytes) \($0.url)" }),
-            Set(assets.kept.values.map { "\($0.file) \($0.bytes) \($0.url)" }),
-            "a restart gives the same pictures", file: file, line: line)
-        let bytes = store.assets.values.reduce(0) { $0 + $1.bytes }
-        XCTAssertLessThanOrEqual(bytes, 64 << 20, "the cache is too large", file: file, line: line)
-        guard options.assetDirectory != nil else { return }
-        if options.prefetchesCardImages {
-            let urls = Set(engine.deck.pictures.map { ExactText($0) })
-            XCTAssertEqual(assets.cardKeys, urls, "pictures of cards", file: file, line: line)
-        }
-        for message in engine.messages {
-            let isThere = message.imagePath.map { path in files.contains { path.hasSuffix("/\($0)") } }
-            // A changed message has a picture only if that is in the cache (rule 10.6.12).
-            if message.message.header == Self.changed, isThere == nil { continue }
-            XCTAssertEqual(
-                isThere, message.message.imageURL.map { _ in true }, "\(message.id)", file: file, line: line)
-        }
-        for fire in engine.pictureFires {
-            guard let url = fire.campaign.message?.imageURL else { continue }
-            let isComing = assets.queue.contains(url) || assets.open.values.contains(url)
-            XCTAssertTrue(isComing, "\(fire.campaign.id) waits in vain", file: file, line: line)
-        }
     }
 
     /// Does what is due now. Bounded: a tick that leaves its own deadline due would keep a host busy forever.

@@ -128,6 +128,6 @@ final class EngineOutboxTests: XCTestCase {
     func testNothingHappensWithoutRecords() {
         var harness = EngineHarness()
         let outcome = harness.engine.apply(.takeOutbox([], flushes: true), at: harness.now)
-        XCTAssertTrue(EngineHarness.isSame(outcome.effects, Effects()))
+        XCTAssertTrue(EngineInvariants.isSame(outcome.effects, Effects()))
     }
 }

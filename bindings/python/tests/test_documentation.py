@@ -218,6 +218,7 @@ OTHERS = {
     *("PLACARD_LIBRARY", "PLACARD_LIB_DIR", "PLACARD_INCLUDE", "PLACARD_LINK_CURL", "PLACARD_PORTABLE", "PLACARD_GLIB"),
     *("PLACARD_CARD_HISTORIES", "PLACARD_DECISIONS", "PLACARD_SEED", "PLACARD_DEMO_SUPPORT_H"),
     *("PLACARD_EXAMPLES_REFERENCE_H", "PLACARD_UNKNOWN", "placard_server", "placard_static"),
+    *("PLACARD_WORKSHOP", "placard_scenario"),
 }
 # These also say what was.
 HISTORY = ("CHANGELOG.md", "docs/recipes.md")

@@ -16,7 +16,7 @@ final class FleetHost: Host {
     init(in world: World, _ disk: Disk, number: Int, pauseMs: Double) throws {
         self.pauseMs = pauseMs
         super.init(in: world, disk)
-        device = try Device(store, EngineOptions(), nil, user: "user-\(number)", at: now, &world.identifiers)
+        device = try Device(store, EngineOptions(), user: "user-\(number)", at: now, &world.identifiers)
         try collect()
         // They start over the first five minutes, and their clocks differ by up to a second.
         world.send(.act(name: Self.inUse), of: self, in: dice.within(0...299_999))

@@ -15,7 +15,9 @@ enum Life {
         let diary: Diary
     }
 
-    static func run(_ plan: LifePlan, records: Bool = false) -> Outcome {
+    static func run(
+        _ plan: LifePlan, records: Bool = false, watchedBy watcher: (any EngineWatcher)? = nil
+    ) -> Outcome {
         let traits = Traits(plan)
         let server = ModelServer(traits, plan, startS: (World.firstWallMs + plan.shiftMs) / 1_000)
         let world = World(plan, traits, server, records: records)
@@ -29,7 +31,7 @@ enum Life {
             try? FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
         }
         defer { if plan.preset == .disk { try? FileManager.default.removeItem(atPath: directory) } }
-        let host = RandomHost(in: world, server, home, disk)
+        let host = RandomHost(in: world, server, home, disk, watchedBy: watcher)
         world.hosts = [host]
         var violation: Violation?
         do {

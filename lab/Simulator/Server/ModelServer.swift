@@ -50,14 +50,17 @@ final class ModelServer: Server {
     func answer(
         _ request: HTTPRequest, of host: Host, at nowMs: Int64, _ dice: inout Dice, _ coverage: inout Coverage
     ) throws(Violation) -> ServerReply? {
+        if request.kind == .asset { return picture(at: nowMs, &dice, &coverage) }
         guard let json = try? JSONSerialization.jsonObject(with: Data(request.body)), let body = json as? [String: Any]
         else { throw Violation("a request is JSON", "\(request.kind)") }
+        if let refusal = try refusalOfSignature(request, body, &dice, &coverage) { return refusal }
         if let trouble = trouble(request.kind, at: nowMs, &dice, &coverage) { return trouble }
         switch request.kind {
         case .data: return try data(request, body, &dice, &coverage)
         case .cards: return sync(body, &dice)
         case .template: return template(body)
-        case .asset, .usersTrack: throw Violation("only known requests are sent", "\(request.kind)")
+        case .usersTrack: return try track(request, body, &coverage)
+        case .asset: throw Violation("only known requests are sent", "\(request.kind)")
         }
     }
 
@@ -93,6 +96,43 @@ final class ModelServer: Server {
             return .refusal(dice.pick([401, 403, 404]), "{}")
         }
         return nil
+    }
+
+    /// A request has its own user's signature or none.
+    private func refusalOfSignature(
+        _ request: HTTPRequest, _ body: [String: Any], _ dice: inout Dice, _ coverage: inout Coverage
+    ) throws(Violation) -> ServerReply? {
+        guard let sent = request.headers.first(where: { $0.name == "X-Braze-Auth-Signature" })?.value else {
+            return nil
+        }
+        let user = (body["respond_with"] as? [String: Any] ?? body)["user_id"] as? String
+        coverage.saw(.signatureSent)
+        guard traits.has(.signatures), request.kind != .usersTrack, sent.hasPrefix("s.\(user ?? "").") else {
+            throw Violation("a request has the signature of its user", "\(sent) for \(user ?? "nobody")")
+        }
+        guard !isSound, traits.has(.signatureRefused), dice.chance(traits.intensity) else { return nil }
+        coverage.saw(.signatureRefused)
+        return .refusal(401, "{\"auth_error\":{\"error_code\":22,\"reason\":\"expired\"}}")
+    }
+
+    private func picture(at nowMs: Int64, _ dice: inout Dice, _ coverage: inout Coverage) -> ServerReply {
+        if let trouble = trouble(.asset, at: nowMs, &dice, &coverage) { return trouble }
+        coverage.saw(.pictureSent)
+        var reply = ServerReply("")
+        reply.body = Array(repeating: 7, count: dice.chance(2) ? 3 << 20 : 100 + dice.below(900))
+        return reply
+    }
+
+    private func track(
+        _ request: HTTPRequest, _ body: [String: Any], _ coverage: inout Coverage
+    ) throws(Violation) -> ServerReply {
+        let id = request.headers.first { $0.name == "X-Placard-Batch-Id" }?.value ?? ""
+        guard let batch = ReceivedBatch(tracked: body, id: id) else {
+            throw Violation("a request to users/track carries something", "batch \(id)")
+        }
+        coverage.saw(.trackReceived)
+        try accept(batch, &coverage)
+        return ServerReply("{\"message\":\"success\"}")
     }
 
     // MARK: Data
@@ -231,6 +271,9 @@ final class ModelServer: Server {
         var card = ServerCard(id: "c\(nextCard)", createdS: stamp, changedS: stamp)
         card.fields["tt"] = ("\"title \(nextCard)\"", stamp)
         if dice.chance(50) { card.fields["u"] = ("\"https://x.example/\(nextCard)\"", stamp) }
+        if traits.has(.pictures), dice.chance(40) {
+            card.fields["i"] = ("\"\(ServerCampaign.url(ofPicture: dice.below(30)))\"", stamp)
+        }
         card.fields["db"] = (dice.chance(70) ? "true" : "false", stamp)
         if dice.chance(20) { card.fields["p"] = ("true", stamp) }
         if !traits.has(.clockJump), dice.chance(20) { card.expiresS = nowS + dice.within(60...200_000) }
@@ -257,6 +300,7 @@ final class ModelServer: Server {
         if traits.has(.delays) { campaign.delayS = dice.pick([0, 0, 0, 1, 10, 300]) }
         if traits.has(.templates) { campaign.isTemplated = dice.chance(25) }
         if !campaign.isTemplated { campaign.isControl = dice.chance(10) }
+        if traits.has(.pictures), !campaign.isTemplated, dice.chance(40) { campaign.picture = dice.below(30) }
         if dice.chance(15) { campaign.startS = nowS + dice.within(-1_000...50_000) }
         if dice.chance(15) { campaign.endS = nowS + dice.within(100...500_000) }
         if campaign.event != "open", dice.chance(40) { campaign.filters = Self.filters(&dice) }
@@ -290,6 +334,7 @@ final class ModelServer: Server {
         members.append("\"content_cards\":{\"enabled\":\(hasCards)}")
         if dice.chance(20) { members.append("\"events_blacklist\":[\"e5\"]") }
         if dice.chance(30) { members.append("\"messaging_session_timeout\":\(dice.pick([60, 3_600]))") }
+        if traits.has(.oddities), dice.chance(20) { members.append("\"attributes_blacklist\":[\"odd\"]") }
         switch dice.below(3) {
         case 0: members.append("\"global_request_rate_limit\":{\"enabled\":false}")
         case 1: members.append("\"global_request_rate_limit\":{\"enabled\":true,\"capacity\":10,\"refill_rate\":20}")

@@ -9,6 +9,8 @@ struct ReceivedBatch {
     }
 
     let id: String
+    /// By `/users/track`.
+    let isTracked: Bool
     let content: NSArray
     var marks: [Mark] = []
     var starts: [String] = []
@@ -22,10 +24,30 @@ struct ReceivedBatch {
         let attributes = body["attributes"] as? [[String: Any]] ?? []
         if events.isEmpty, attributes.isEmpty { return nil }
         self.id = id
+        isTracked = false
         count = events.count
         content = [events as NSArray, attributes as NSArray]
         for event in events { read(event) }
         for object in attributes { read(attributes: object) }
+    }
+
+    /// What a request to `/users/track` carried. Its arrays do not say in which order their objects were logged.
+    init?(tracked body: [String: Any], id: String) {
+        let objects = ["attributes", "events", "purchases"].map { body[$0] as? [[String: Any]] ?? [] }
+        if objects.allSatisfy(\.isEmpty) { return nil }
+        self.id = id
+        isTracked = true
+        count = objects.reduce(0) { $0 + $1.count }
+        content = objects as NSArray
+        for object in objects.joined() {
+            let user = object["external_id"] as? String
+            for (name, value) in object {
+                if let value = value as? Int, name.hasPrefix("a") { attributes.append((user, name, value)) }
+                let number = (value as? [String: Any])?[name == "properties" ? "n" : "inc"] as? Int
+                if let number { marks.append(Mark(number: number, user: user)) }
+            }
+        }
+        marks.sort { $0.number < $1.number }
     }
 
     private mutating func read(_ event: [String: Any]) {

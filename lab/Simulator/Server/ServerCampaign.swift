@@ -10,6 +10,8 @@ struct ServerCampaign {
     var priority: Int64 = 0
     var isTemplated = false
     var isControl = false
+    /// Number of its picture.
+    var picture: Int?
     var startS: Int64?
     var endS: Int64?
     /// Groups of filters as JSON; nil: the condition has no filters.
@@ -29,11 +31,14 @@ struct ServerCampaign {
         } else {
             text += ",\"trigger_condition\":[{\"type\":\"custom_event\",\"data\":{\"event_name\":\"\(event)\"}}]"
         }
-        return text + ",\"data\":\(Self.message(of: id, isControl: isControl))}"
+        return text + ",\"data\":\(Self.message(of: id, isControl: isControl, picture))}"
     }
 
-    static func message(of id: String, isControl: Bool = false) -> String {
-        "{\"type\":\"MODAL\",\"trigger_id\":\"\(id)\",\"message\":\"text\",\"is_control\":\(isControl),"
+    static func url(ofPicture number: Int) -> String { "https://img.example/\(number).png" }
+
+    static func message(of id: String, isControl: Bool = false, _ picture: Int? = nil) -> String {
+        let image = picture.map { "\"image_url\":\"\(url(ofPicture: $0))\"," } ?? ""
+        return "{\(image)\"type\":\"MODAL\",\"trigger_id\":\"\(id)\",\"message\":\"text\",\"is_control\":\(isControl),"
             + "\"btns\":[{\"id\":1,\"text\":\"a\"}]}"
     }
 }

@@ -5,6 +5,7 @@ import PlacardStore
 /// A store with the upkeep that a client gives it.
 protocol DeviceStore: EngineStore {
     var setAside: String? { get }
+    var assetDirectory: String? { get }
     var isInUse: Bool { get }
     var wantsTidying: Bool { get }
     var wantsBriefTidying: Bool { get }

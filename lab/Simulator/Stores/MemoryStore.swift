@@ -4,6 +4,8 @@ import PlacardCore
 /// The model's store. Its calls fail when the disk does, and a process that is killed in a commit may have made it.
 final class MemoryStore: DeviceStore {
     private(set) var rows = NaiveStore()
+    /// Names of pictures.
+    private(set) var files: Set<String> = []
     /// Records that the engine has ever stored.
     private(set) var logged = 0
     /// Nil: no call can fail.
@@ -25,8 +27,11 @@ final class MemoryStore: DeviceStore {
         if disk?.failure(.write, nil) != nil { throw PlacardError(.io, "a fault of the disk") }
     }
 
+    /// A picture without a row is deleted, and a row whose picture is missing is reported.
     func load() throws(PlacardError) -> StoredState {
         try attempt()
+        files.formIntersection(rows.assets.keys)
+        rows.lostAssets = Set(rows.assets.keys).subtracting(files)
         return rows.state
     }
 
@@ -79,12 +84,18 @@ final class MemoryStore: DeviceStore {
     }
 
     func unstage(_ campaigns: [ListedCampaign]) { rows.apply(.deleteCampaigns(campaigns.map(\.key))) }
-    func writeAsset(_ file: String, _ bytes: UnsafeRawBufferPointer) throws(PlacardError) { try attempt() }
-    func removeAsset(_ file: String) {}
+
+    func writeAsset(_ file: String, _ bytes: UnsafeRawBufferPointer) throws(PlacardError) {
+        try attempt()
+        files.insert(file)
+    }
+
+    func removeAsset(_ file: String) { files.remove(file) }
 
     // MARK: Upkeep, which it does not need
 
     let setAside: String? = nil
+    var assetDirectory: String? { disk == nil ? nil : "/pictures" }
     let isInUse = false
     let wantsTidying = false
     let wantsBriefTidying = false

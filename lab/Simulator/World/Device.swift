@@ -7,6 +7,7 @@ import PlacardTransport
 final class Device {
     private let store: any DeviceStore
     let durable: DurableEngine
+    private let watcher: (any EngineWatcher)?
     /// What the last calls asked for, until the world takes it.
     private(set) var requests: [HTTPRequest] = []
     private(set) var events: [Event] = []
@@ -22,10 +23,14 @@ final class Device {
     private static let restIntervalMs: Int64 = 30_000
 
     init(
-        _ store: any DeviceStore, _ options: EngineOptions, _ plant: Plant?, user: String?, at now: Instant,
-        _ identifiers: inout Dice
+        _ store: any DeviceStore, _ options: EngineOptions, tracks: Bool = false, _ plant: Plant? = nil, user: String?,
+        at now: Instant, _ identifiers: inout Dice, watchedBy watcher: (any EngineWatcher)? = nil
     ) throws(PlacardError) {
         self.store = store
+        self.watcher = watcher
+        var options = options
+        if options.assetDirectory != nil { options.assetDirectory = store.assetDirectory }
+        let requests = Self.requests(tracks: tracks)
         var consequences: [DurableEngine.Consequences] = []
         let entropy = (identifiers.word(), identifiers.word())
         let secret = (identifiers.word(), identifiers.word())
@@ -36,7 +41,7 @@ final class Device {
                 { consequences.append($0) }
             ) { stored, effects in
                 Engine(
-                    options: options, requests: Self.requests, compileRegex: compileRegex,
+                    options: options, requests: requests, compileRegex: compileRegex,
                     identifiers: IdentifierSource(entropy: entropy, secret: secret), jitterSeed: jitter,
                     stored: stored, at: now, effects: &effects)
             }
@@ -48,12 +53,14 @@ final class Device {
         schedule(at: now)
     }
 
-    private static let requests: RequestBuilder = {
+    private static func requests(tracks: Bool) -> RequestBuilder {
         guard let endpoint = try? Endpoint("sdk.example.com", allowInsecureHTTP: false) else { fatalError("endpoint") }
         var device = DeviceFields()
         device.model = "Kiosk"
-        return RequestBuilder(endpoint: endpoint, apiKey: "key", appVersion: nil, device: device)
-    }()
+        let access = try? TrackAccess(endpoint: "rest.example.com", key: "secret", allowInsecureHTTP: false)
+        return RequestBuilder(
+            endpoint: endpoint, apiKey: "key", appVersion: nil, device: device, track: tracks ? access : nil)
+    }
 
     // MARK: Ends
 
@@ -72,8 +79,15 @@ final class Device {
         return try step(input, at: now)
     }
 
-    private func step(_ input: Input, at now: Instant) throws(PlacardError) -> Status {
-        let status = try durable.apply(input, at: now) { carryOut($0) }
+    private func step(_ input: Input, _ body: [UInt8] = [], at now: Instant) throws(PlacardError) -> Status {
+        let before = watcher == nil ? nil : durable.engine
+        if let before { watcher?.willApply(input, to: before, at: now) }
+        let result = body.withUnsafeBytes { body in
+            Result { () throws(PlacardError) in try durable.apply(input, at: now, body: body) { carryOut($0) } }
+        }
+        if case .failure = result, let before { watcher?.didFail(input, of: before, now: durable.engine) }
+        let status = try result.get()
+        watcher?.didApply(status)
         if case .wipe = input, !status.isFault { store.scrub(nowMs: now.monotonicMs) }
         return status
     }
@@ -102,7 +116,7 @@ final class Device {
     /// Ends a request. Returns false when it is not in flight.
     func finish(_ id: UInt64, _ reply: ServerReply, at now: Instant) -> Bool {
         guard let kind = inFlight.removeValue(forKey: id) else { return false }
-        complete(id, decoded(reply, of: kind, at: now), at: now)
+        complete(id, decoded(reply, of: kind, at: now), reply.body, at: now)
         return true
     }
 
@@ -126,10 +140,10 @@ final class Device {
             cards: kind == .cards ? durable.engine.knownCards : .none)
     }
 
-    private func complete(_ id: UInt64, _ completion: Completion, at now: Instant) {
+    private func complete(_ id: UInt64, _ completion: Completion, _ body: [UInt8] = [], at now: Instant) {
         defer { schedule(at: now) }
         do throws(PlacardError) {
-            _ = try step(.completed(requestID: id, completion), at: now)
+            _ = try step(.completed(requestID: id, completion), body, at: now)
         } catch {
             unwritten.append((id, .failure(RequestFailure(.offline, text: error.message))))
             try? serveTimers(at: now)

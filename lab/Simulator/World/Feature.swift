@@ -2,4 +2,5 @@
 enum Feature: String, CaseIterable, Codable {
     case users, outbox, wipe, disable, purchases, attributes, cards, campaigns, delays, templates, batches, rests
     case smallQueue, manualFlush, powerDurability, anonymous
+    case signatures, pictures, tracking, oddities
 }

@@ -7,7 +7,9 @@ extension Host {
     func send(_ request: HTTPRequest) throws(Violation) {
         world.trace.add("\(request.kind) \(request.body.count)")
         let same = device?.inFlight.values.count { $0 == request.kind } ?? 0
-        if same > 1 { throw Violation("one request of a kind is in flight", "\(same) \(request.kind)") }
+        if same > (request.kind == .asset ? 4 : 1) {
+            throw Violation("one request of a kind is in flight", "\(same) \(request.kind)")
+        }
         world.send(.timeout(id: request.id), of: self, in: Self.timeoutMs)
         if world.strikes(.requestLost) {
             coverage.saw(.requestLost)
@@ -25,12 +27,21 @@ extension Host {
     }
 
     private func planted(_ request: HTTPRequest) -> HTTPRequest {
-        guard plan.plant == .newBatchID else { return request }
+        guard let plant = plan.plant else { return request }
         let headers = request.headers.map { header in
-            header.name == "X-Placard-Batch-Id" ? HTTPRequest.Header(header.name, "batch \(request.id) \(run)") : header
+            switch (plant, header.name) {
+            case (.newBatchID, "X-Placard-Batch-Id"):
+                HTTPRequest.Header(header.name, "batch \(request.id) \(run)")
+            case (.foreignSignature, "X-Braze-Auth-Signature"): HTTPRequest.Header(header.name, "s.u-9.1")
+            default: header
+            }
         }
-        return HTTPRequest(
-            id: request.id, kind: request.kind, url: request.url, headers: headers, body: request.body)
+        var body = request.body
+        if plant == .foreignName, request.kind == .usersTrack {
+            let text = String(decoding: body, as: UTF8.self)
+            body = Array(text.split(separator: "u-1", omittingEmptySubsequences: false).joined(separator: "u-9").utf8)
+        }
+        return HTTPRequest(id: request.id, kind: request.kind, url: request.url, headers: headers, body: body)
     }
 
     /// The requests of a run may reach the server later; its connections are gone with it.

@@ -35,7 +35,7 @@ class Host {
 
     var now: Instant {
         Instant(
-            wallMs: World.firstWallMs + plan.shiftMs + nowMs + skewMs,
+            wallMs: (World.firstWallMs + plan.shiftMs + nowMs).clampedAdding(skewMs),
             monotonicMs: World.firstMonotonicMs + plan.shiftMs / 7 + nowMs - bootMs)
     }
 

@@ -26,7 +26,8 @@ struct LedgerCheck {
                     let users = "\(entry.user ?? "-") and \(mark.user ?? "-")"
                     throw Violation("a record belongs to the user who was current", "record \(number): \(users)")
                 }
-                let user = mark.user ?? ""
+                // Each endpoint gets its records in their order (rule 11.1).
+                let user = "\(batch.isTracked) \(mark.user ?? "")"
                 if let before = last[user], before.number > number, number >= ledger.mayBeLateBefore {
                     throw Violation("the order of records is kept", "record \(number) after \(before.number)")
                 }

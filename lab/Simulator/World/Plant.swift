@@ -20,4 +20,10 @@ enum Plant: String, CaseIterable, Codable {
     case confusedReply
     /// A record is stored for the wrong user.
     case wrongUser
+    /// A request carries the signature of another user.
+    case foreignSignature
+    /// A picture is stored without its row.
+    case lostPicture
+    /// What was sent to `/users/track` names another user.
+    case foreignName
 }

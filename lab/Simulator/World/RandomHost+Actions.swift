@@ -23,6 +23,8 @@ extension RandomHost {
         case 12 where traits.has(.batches): try logBatch()
         case 13: try changeHost()
         case 14 where traits.has(.attributes): try increment()
+        case 17 where traits.has(.signatures) && dice.chance(50): try renewSignature()
+        case 18 where traits.has(.oddities): try doSomethingOdd()
         case 15 where dice.chance(20): try changeAll()
         case 16 where dice.chance(20): try restart()
         default: try logEvent()
@@ -48,11 +50,17 @@ extension RandomHost {
             if dice.chance(70) { try open() }
             return true
         }
+        if traits.has(.wildClock), dice.chance(5) {
+            world.hits[.wildClock, default: 0] += 1
+            skewMs = dice.pick([.min, -World.firstWallMs, 0, .max - World.firstWallMs * 2, .max])
+            (lastJumpMs, wasSetBack, shownMs) = (nowMs, true, [:])
+            return true
+        }
         if traits.has(.clockJump), dice.chance(max(1, traits.intensity / 4)) {
             let jump = dice.pick([-86_400_000, -3_600_000, -1_000, 1_000, 3_600_000, 86_400_000, 34_560_000_000])
             coverage.saw(jump > 0 ? .clockSetForward : .clockSetBack)
             world.hits[.clockJump, default: 0] += 1
-            skewMs = max(-86_400_000 * 300, min(86_400_000 * 1_000, skewMs + Int64(jump)))
+            skewMs = max(-86_400_000 * 300, min(86_400_000 * 1_000, skewMs.clampedAdding(Int64(jump))))
             lastJumpMs = nowMs
             if jump < 0 { wasSetBack = true }
             shownMs = [:]
@@ -182,12 +190,45 @@ extension RandomHost {
     func change(to id: String) throws(Violation) {
         world.diary.add("\"do\":\"change_user\",\"user_id\":\"\(id)\"", at: nowMs)
         let before = user
-        let end = try call(.changeUser(id))
+        let end = try call(.changeUser(id, signature: traits.has(.signatures) ? signature(of: id) : nil))
         switch end {
         case .done(.ok): changed(from: before, to: id)
         case .died: userMayHaveChanged(to: id)
         case .failed(let isOpen): if isOpen { userMayHaveChanged(to: id) }
         case .done: break
+        }
+    }
+
+    private func signature(of user: String) -> String { "s.\(user).\(1 + dice.below(3))" }
+
+    func renewSignature() throws(Violation) {
+        guard let user, isUserKnown else { return }
+        world.diary.addMissing("a signature", at: nowMs)
+        try call(.setSignature(signature(of: user)))
+    }
+
+    /// What has no model of its own: whatever comes of it, everything else must still hold.
+    private func doSomethingOdd() throws(Violation) {
+        guard let device else { return }
+        world.diary.addMissing("something odd", at: nowMs)
+        let handle = dice.pick(device.durable.engine.messages.map(\.handle) + [UInt64(dice.below(9))])
+        var message = Message(type: dice.pick([.modal, .slideup, .full]))
+        message.header = "changed"
+        switch dice.below(10) {
+        case 0: try call(.logPushClick(trackingID: "push"))
+        case 1: try call(.localMessage(message))
+        case 2: try call(.clearMessages)
+        case 3: try call(.message(handle: handle, .change(message)))
+        case 4: try call(.message(handle: handle, dice.pick([.htmlButton("x"), .follow(.body), .button(.min)])))
+        case 5:
+            var host = device.durable.engine.host
+            (host.isBusy, host.isKeyboardVisible) = (dice.chance(20), dice.chance(10))
+            host.orientation = dice.pick(HostOrientation.allCases)
+            try call(.hostState(host))
+        case 6: if let alias = try? UserAlias(name: "odd", label: "l") { try call(.addAlias(alias)) }
+        case 7: if let update = try? dice.pick(UserField.allCases).update(nil) { try call(.setAttribute(update)) }
+        case 8: if let change = try? AttributeChange.set("odd", .bool(true)) { try call(change.input) }
+        default: try call(.logBatch(EventBatch()))
         }
     }
 

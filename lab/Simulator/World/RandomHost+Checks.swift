@@ -31,6 +31,7 @@ extension RandomHost {
             ledger.overflow(overflow.count)
         case .dropped(let dropped):
             if dropped.kind == .record { coverage.saw(.poisonDropped) }
+        case .authFailed: isRefused = true
         case .sendFailed(let failure):
             if failure.reason == .rateLimited { coverage.saw(.limitDeferred) }
             if failure.reason == .refused { isPaused = true }
@@ -45,7 +46,7 @@ extension RandomHost {
 
     /// A full sync and any sequence of deltas lead to the list that the server has.
     private func checkCards() throws(Violation) {
-        guard let wanted, let titles = wanted.cards, let device else { return }
+        guard let wanted, let titles = wanted.cards, let device, !traits.has(.wildClock) else { return }
         coverage.saw(wanted.isFullSync ? .fullSync : .deltaSync)
         coverage.saw(.comparedCards)
         var expected: [String: String] = [:]
@@ -110,6 +111,7 @@ extension RandomHost {
             coverage.saw(.messageTemplated)
             return
         }
+        if campaign.message?.imageURL != nil, traits.has(.pictures) { return }
         if campaign.delayMs > 0 {
             coverage.saw(.messageDelayed)
             return
@@ -132,7 +134,7 @@ extension RandomHost {
         if engine.messages.count > 52 {
             throw Violation("what waits in memory is limited", "\(engine.messages.count) messages")
         }
-        if device.inFlight.count > 7 {
+        if device.inFlight.count > 8 {
             throw Violation("what waits in memory is limited", "\(device.inFlight.count) requests")
         }
         // The records of a waiting batch are never dropped (rule 7.1.2).
@@ -160,16 +162,19 @@ extension RandomHost {
     /// After the last fault everything arrives in time.
     func drain() throws(Violation) {
         world.faultsEnded = true
+        // What was stored with the wildest times may wait for them.
+        if traits.has(.wildClock) { return }
         server.isSound = true
         ledger.endRefusals()
         dice = Dice(seed: plan.seed, step: Int.max)
         if device == nil { try open() }
         if isDisabled, try call(.enable).isDone { isDisabled = false }
         if var host = device?.durable.engine.host {
-            (host.isOnline, host.isForeground) = (true, true)
+            host = HostState()
             try call(.hostState(host))
             isOnline = true
         }
+        if traits.has(.signatures) { try renewSignature() }
         try call(.flush(opensSession: false))
         let startMs = nowMs
         var pausesMs: Int64 = 0
@@ -187,10 +192,11 @@ extension RandomHost {
             // its way when the server became sound pauses the client, for an hour or until a flush (rule 7.5.7).
             let waits = isPaused && dice.chance(50)
             if waits { pausesMs += 3_600_000 }
-            if traits.engineOptions.flushIntervalMs == nil || (isPaused && !waits) {
+            // So does a refused signature, until a flush (rule 7.7).
+            if traits.engineOptions.flushIntervalMs == nil || (isPaused && !waits) || isRefused {
                 try call(.flush(opensSession: false))
             }
-            isPaused = false
+            (isPaused, isRefused) = (false, false)
         }
         if nowMs > startMs { coverage.saw(.drainedLater) }
         seeWhatArrived()

@@ -154,8 +154,8 @@ extension RandomHost {
             let failuresBefore = disk.failures
             do throws(PlacardError) {
                 device = try Device(
-                    try home.open(traits.durability, at: now), traits.engineOptions, plan.plant, user: nil, at: now,
-                    &world.identifiers)
+                    try home.open(traits.durability, at: now), traits.engineOptions, tracks: traits.has(.tracking),
+                    plan.plant, user: nil, at: now, &world.identifiers, watchedBy: watcher)
             } catch {
                 world.trace.add("open failed")
                 reason = error.message
@@ -183,6 +183,7 @@ extension RandomHost {
 
     private func afterOpen() throws(Violation) {
         guard let device else { return }
+        watcher?.didOpen()
         world.diary.add("\"do\":\"open\"", at: nowMs)
         if let name = device.setAside { throw Violation("no loss of power damages the store", name) }
         if run == 1, let user { try begin(as: user) }

@@ -21,6 +21,8 @@ final class RandomHost: Host {
     var isOnline = true
     /// The server has refused to talk to the client, which waits for an hour or a flush (rule 7.5.7).
     var isPaused = false
+    /// The server has refused a signature.
+    var isRefused = false
     /// A call has failed in this run, or a fault has hit the disk.
     var isDoubtful = false
     /// The state before a kill, and when it was taken.
@@ -42,8 +44,13 @@ final class RandomHost: Host {
     /// A request for campaigns is in flight, so that events wait.
     var parks = false
     var requestsOfDrain = 0
+    let watcher: (any EngineWatcher)?
 
-    init(in world: World, _ server: ModelServer, _ home: Home, _ disk: Disk) {
+    init(
+        in world: World, _ server: ModelServer, _ home: Home, _ disk: Disk,
+        watchedBy watcher: (any EngineWatcher)? = nil
+    ) {
+        self.watcher = watcher
         self.server = server
         self.home = home
         super.init(in: world, disk)
@@ -164,6 +171,8 @@ final class RandomHost: Host {
     override func collect() throws(Violation) {
         if world.faultsEnded { requestsOfDrain += device?.requests.count ?? 0 }
         try super.collect()
+        guard case .memory(let store) = home, let device, let watcher, device.unwritten.isEmpty else { return }
+        watcher.didStep(device.durable.engine, store.rows, files: store.files, inFlight: device.inFlight, at: now)
     }
 
     override func expect(_ reply: ServerReply?) { wanted = reply }

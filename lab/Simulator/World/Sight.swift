@@ -6,6 +6,7 @@ enum Sight: String, CaseIterable {
     case pausedReply, ioErrorHit, fullDiskHit, killedBetweenCalls, killedInCall, killedAtOpen, powerLost
     case powerLostUnsynced, sectorTorn, fileRevived, clockSetForward, clockSetBack
     // States.
+    case signatureSent, signatureRefused, pictureSent, trackReceived
     case closed, killedInClose, callFailed, callOutcomeOpen, replyNotWritten, openFailed, batchRepeated, batchBisected,
         poisonDropped
     case queueOverflowed, limitDeferred, sessionExpired, sessionStarted, userChanged, anonymousBecameKnown, wiped

@@ -14,6 +14,8 @@ struct Traits {
     /// Percentage of steps before which the host does nothing for hours, and for how many at most. Most lives have some
     /// 35 steps a day, a quarter has 5.
     let pauses: (percent: Int, hours: Int64)
+    /// Options without a model of their own: what they change is in what the client explains.
+    private var others = EngineOptions()
 
     /// The traits of a fleet: nothing fails, except the server.
     init() {
@@ -36,8 +38,16 @@ struct Traits {
         campaignLimit = dice.pick([1, 5, 20])
         pauses = dice.chance(25) ? (25, 36) : (12, 10)
         if !isSmall { features.remove(.smallQueue) }
+        others.stackKeep = dice.pick(StackKeep.allCases)
+        others.prefetchesCardImages = dice.chance(50)
+        others.authFailureLimit = dice.pick([1, 3, 50])
+        others.messageIntervalMs = dice.pick([5_000, 30_000])
         faults.subtract(plan.withoutFaults)
         features.subtract(plan.withoutFeatures)
+        if plan.preset != .memory || !dice.chance(25) { faults.remove(.wildClock) }
+        if !dice.chance(40) { features.remove(.tracking) }
+        // What `/users/track` refuses is not sent again.
+        if features.contains(.tracking) { faults.subtract([.refusal, .tooLarge]) }
         queueLimit = features.contains(.smallQueue) ? 12 : 100_000
     }
 
@@ -48,10 +58,13 @@ struct Traits {
     var harmsDisk: Bool { faults.contains(where: \.isOfDisk) }
 
     var engineOptions: EngineOptions {
-        var options = EngineOptions()
+        var options = others
         options.queueLimit = queueLimit
         options.flushIntervalMs = has(.manualFlush) ? nil : flushIntervalMs
         options.observesTriggers = true
+        options.authenticates = has(.signatures)
+        // The store says where.
+        options.assetDirectory = has(.pictures) ? "" : nil
         return options
     }
 }
