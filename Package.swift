@@ -88,7 +88,8 @@ let package = Package(
         .target(
             name: "EngineModel", dependencies: ["PlacardCore"], path: "Tests/EngineModel", swiftSettings: strict),
         .testTarget(
-            name: "PlacardCoreTests", dependencies: ["PlacardCore", "EngineModel"] + (isWorkshop ? ["Simulation"] : []),
+            name: "PlacardCoreTests",
+            dependencies: ["PlacardCore", "EngineModel"] + (isWorkshop ? ["Simulation"] : []),
             exclude: isWorkshop ? [] : ["Engine/EngineLivesTests.swift"], swiftSettings: strict),
         .testTarget(name: "PlacardJSONTests", dependencies: ["PlacardJSON", "PlacardCore"], swiftSettings: strict),
         .testTarget(

@@ -1,6 +1,6 @@
 # Sourced after stages.sh by the scripts of the tiers: check, test, test-all and test-release. A stage is here with what
 # it runs; the tiers say which they run, and in which order. What fails first for most changes runs early.
-# shellcheck shell=bash
+# shellcheck shell=bash disable=SC2154 # hang_s is set by common.sh
 
 library=$PWD/.build/lib/libplacard.so.$(header_value PLACARD_ABI_VERSION)
 
@@ -100,11 +100,6 @@ mutants() {
     scripts/mutants --sample 60 --seed 1
 }
 
-# Two builds of the last commit, byte by byte.
-reproduce() {
-    scripts/reproduce
-}
-
 stages_of_check() { # percentage of the random lives
     stage packages scripts/ensure-packages
     stage build build_debug
@@ -147,7 +142,9 @@ stages_of_test_all() {
     stage glib scripts/test-glib
     stage engines scripts/test-engines
     stage packages-installed scripts/test-packages
-    stage reproduce reproduce
+    stage reproduce scripts/reproduce
+    # The recipe "An event" of docs/recipes.md, in a copy.
+    stage recipes scripts/recipes
     stage docc scripts/docc
     stage site site
 }
