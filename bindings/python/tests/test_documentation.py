@@ -216,7 +216,7 @@ def test_python_names_have_a_docstring_and_a_mention(name):
 # Names that are not of the C interface: environment variables, options of CMake, and names of other languages.
 OTHERS = {
     *("PLACARD_LIBRARY", "PLACARD_LIB_DIR", "PLACARD_INCLUDE", "PLACARD_LINK_CURL", "PLACARD_PORTABLE", "PLACARD_GLIB"),
-    *("PLACARD_CARD_HISTORIES", "PLACARD_DECISIONS", "PLACARD_SEED", "PLACARD_DEMO_SUPPORT_H"),
+    *("PLACARD_CARD_HISTORIES", "PLACARD_DECISIONS", "PLACARD_LIVES_PERCENT", "PLACARD_SEED", "PLACARD_DEMO_SUPPORT_H"),
     *("PLACARD_EXAMPLES_REFERENCE_H", "PLACARD_UNKNOWN", "placard_server", "placard_static"),
     *("PLACARD_WORKSHOP", "placard_scenario"),
 }
