@@ -132,7 +132,8 @@ final class ModelServer: Server {
         }
         coverage.saw(.trackReceived)
         try accept(batch, &coverage)
-        return ServerReply("{\"message\":\"success\"}")
+        guard traits.has(.oddities), !isSound else { return ServerReply("{\"message\":\"success\"}") }
+        return ServerReply("{\"message\":\"success\",\"errors\":[{\"input_array\":\"events\",\"index\":0}]}")
     }
 
     // MARK: Data
@@ -338,6 +339,9 @@ final class ModelServer: Server {
         switch dice.below(3) {
         case 0: members.append("\"global_request_rate_limit\":{\"enabled\":false}")
         case 1: members.append("\"global_request_rate_limit\":{\"enabled\":true,\"capacity\":10,\"refill_rate\":20}")
+        case 2 where traits.has(.oddities):
+            let own = ["content_cards/sync", "data", "template"].map { "\"\($0)\":{\"capacity\":4,\"refill_rate\":9}" }
+            members.append("\"global_request_rate_limit\":{\"endpoint_overrides\":{\(own.joined(separator: ","))}}")
         default: break
         }
         config = "{\(members.joined(separator: ","))}"

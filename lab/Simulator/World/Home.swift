@@ -27,6 +27,13 @@ enum Home {
         }
     }
 
+    /// Another process puts what is not an event.
+    func putOddly(atMs: Int64) {
+        guard case .memory(let store) = self else { return }
+        store.put(.attribute(AttributeUpdate(place: .custom, name: "odd", value: Array("1".utf8))), atMs: atMs)
+        store.put(.invalid(.pendingEvent, reason: "odd"), atMs: atMs)
+    }
+
     /// Another process, which keeps its outbox open, puts an event with a number.
     func put(_ number: Int, atMs: Int64, isPowerSafe: Bool, _ outbox: inout OutboxStore?) throws(PlacardError) {
         switch self {

@@ -212,14 +212,18 @@ extension RandomHost {
         guard let device else { return }
         world.diary.addMissing("something odd", at: nowMs)
         let handle = dice.pick(device.durable.engine.messages.map(\.handle) + [UInt64(dice.below(9))])
-        var message = Message(type: dice.pick([.modal, .slideup, .full]))
+        var message = Message(type: dice.pick([.modal, .slideup, .full, .htmlFull]))
         message.header = "changed"
-        switch dice.below(10) {
+        if traits.has(.pictures), dice.chance(40) { message.imageURL = ServerCampaign.url(ofPicture: dice.below(30)) }
+        let links: [Input.MessageAction] = [
+            .htmlButton("x"), .follow(.body), .follow(.button(0)), .follow(.html("https://x.example")), .button(.min),
+        ]
+        switch dice.below(11) {
         case 0: try call(.logPushClick(trackingID: "push"))
         case 1: try call(.localMessage(message))
         case 2: try call(.clearMessages)
         case 3: try call(.message(handle: handle, .change(message)))
-        case 4: try call(.message(handle: handle, dice.pick([.htmlButton("x"), .follow(.body), .button(.min)])))
+        case 4: try call(.message(handle: handle, dice.pick(links)))
         case 5:
             var host = device.durable.engine.host
             (host.isBusy, host.isKeyboardVisible) = (dice.chance(20), dice.chance(10))
@@ -228,6 +232,9 @@ extension RandomHost {
         case 6: if let alias = try? UserAlias(name: "odd", label: "l") { try call(.addAlias(alias)) }
         case 7: if let update = try? dice.pick(UserField.allCases).update(nil) { try call(.setAttribute(update)) }
         case 8: if let change = try? AttributeChange.set("odd", .bool(true)) { try call(change.input) }
+        case 9:
+            if let card = device.durable.engine.deck.entries.first { try call(.card(id: card.id, .follow)) }
+            home.putOddly(atMs: now.wallMs)
         default: try call(.logBatch(EventBatch()))
         }
     }
@@ -245,7 +252,7 @@ extension RandomHost {
     }
 
     /// The call did not return: the next open shows who is the user.
-    private func userMayHaveChanged(to id: String) {
+    func userMayHaveChanged(to id: String) {
         if user == nil { ledger.becameKnown(id, isOpen: true) }
         shownMs = [:]
     }

@@ -147,6 +147,9 @@ extension RandomHost {
     /// Starts the client's process, again and again if the disk fails.
     func open() throws(Violation) {
         var reason = ""
+        // The option `user`, of a host that knows it already.
+        let named = run > 0 && traits.has(.users) && dice.chance(15) ? dice.pick(["u-1", "u-2", "u-3"]) : nil
+        if let named, isUserKnown { userMayHaveChanged(to: named) }
         for attempt in 0... {
             run += 1
             disk.process = process
@@ -155,7 +158,7 @@ extension RandomHost {
             do throws(PlacardError) {
                 device = try Device(
                     try home.open(traits.durability, at: now), traits.engineOptions, tracks: traits.has(.tracking),
-                    plan.plant, user: nil, at: now, &world.identifiers, watchedBy: watcher)
+                    plan.plant, user: named, at: now, &world.identifiers, watchedBy: watcher)
             } catch {
                 world.trace.add("open failed")
                 reason = error.message
@@ -178,6 +181,7 @@ extension RandomHost {
             isDoubtful = true
             if !hasHit { throw Violation("a store can be opened again", reason) }
         }
+        if named != nil { stateBefore = nil }
         try afterOpen()
     }
 
