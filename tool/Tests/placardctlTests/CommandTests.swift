@@ -193,7 +193,7 @@ final class CommandTests: XCTestCase {
         XCTAssertEqual(
             errors,
             """
-            placardctl: note: config 'config.request_backoff': has an invalid limit
+            placardctl: note: config: `config.request_backoff` has an invalid limit
             placardctl: note: campaign 'b': `data.slide_from` is 'LEFT', which is unknown
             placardctl: note: campaign 'd': `templated_message.data.crop_type` is 'x', which is unknown
             placardctl: note: card 'a': `u` is 'javascript:x': a link with the scheme 'javascript' cannot be opened. \

@@ -38,7 +38,8 @@ final class ExplainCommandTests: XCTestCase {
 
     /// The same text as in docs/explain.md.
     func testTheExampleInTheDocumentationIsCorrect() throws {
-        let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../../../docs/explain.md")
+        let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appending(path: "../../../docs/explain.md")
         let text = try String(contentsOf: page, encoding: .utf8)
         for properties in [#"{"items": 3}"#, #"{"items": "3"}"#] {
             let command =

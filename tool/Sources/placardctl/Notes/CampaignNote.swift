@@ -28,7 +28,9 @@ struct CampaignNote: Equatable, Sendable {
 
     /// One line for a person who edits the file.
     var line: String {
-        rule == .leftOut ? "\(subject) '\(id)': \(text)" : "\(subject) '\(id)': \(text). \(rule.advice)"
+        // Texts about the config name the field themselves.
+        let entry = subject == "config" ? subject : "\(subject) '\(id)'"
+        return rule == .leftOut ? "\(entry): \(text)" : "\(entry): \(text). \(rule.advice)"
     }
 
     /// Sentences for a report that names campaigns in another way.

@@ -16,8 +16,8 @@ final class SimulateCommandTests: XCTestCase {
     }
 
     private var campaigns: String {
-        URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../../../../examples/campaigns.json")
-            .path
+        URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appending(path: "../../../../examples/campaigns.json").path
     }
 
     private func path(_ name: String) -> String { folder.appending(path: name).path }
