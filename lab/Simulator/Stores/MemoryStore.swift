@@ -90,7 +90,7 @@ final class MemoryStore: DeviceStore {
 
     func removeAsset(_ file: String) { files.remove(file) }
 
-    // MARK: Upkeep, of which there is none
+    // MARK: Upkeep, which rows in memory do not need
 
     let setAside: String? = nil
     var assetDirectory: String? { disk == nil ? nil : "/pictures" }

@@ -66,7 +66,7 @@ final class Device {
 
     func close() { store.close() }
 
-    /// The store that was damaged and set aside at the open; nil: there was none.
+    /// The store that was damaged and set aside at the open; nil: no store was damaged.
     var setAside: String? { store.setAside }
 
     /// The process is gone: the disk must already ignore what SQLite does now.
