@@ -16,7 +16,7 @@ struct EngineInvariants {
     /// Whether the REST endpoint has a name for the anonymous user.
     var namesAnonymous = false
 
-    /// Checks that the engine is a value: the same input on two copies has the same effects, and a fault has no effects.
+    /// Checks that the engine is a value: the same input on two copies has the same effects, and a fault no effects.
     static func checkValue(
         _ engine: Engine, _ input: Input, at now: Instant, file: StaticString = #filePath, line: UInt = #line
     ) -> Outcome {

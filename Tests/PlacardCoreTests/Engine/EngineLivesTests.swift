@@ -9,20 +9,12 @@ import XCTest
 final class EngineLivesTests: XCTestCase {
     func testRandomLivesKeepTheInvariants() {
         let watch = EngineWatch()
-        for seed in 1...RandomLives.share(of: 120) {
+        for seed in 1...RandomLives.share(of: 60) {
             let failures = testRun?.totalFailureCount ?? 0
             if let failure = Lives.failure(ofSeed: seed, steps: 200, watchedBy: watch) { XCTFail(failure) }
             if testRun?.totalFailureCount != failures { return XCTFail(Lives.command(ofSeed: seed, steps: 200)) }
         }
     }
-}
-
-/// The environment's `PLACARD_LIVES_PERCENT` makes the random lives fewer, for a quick check.
-enum RandomLives {
-    private static let percent =
-        ProcessInfo.processInfo.environment["PLACARD_LIVES_PERCENT"].flatMap(UInt64.init) ?? 100
-
-    static func share(of count: UInt64) -> UInt64 { max(1, count * percent / 100) }
 }
 
 private final class EngineWatch: EngineWatcher {

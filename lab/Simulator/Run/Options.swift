@@ -18,7 +18,7 @@ struct Options {
 
     var isPlants = false
 
-    // The preset `fleet`.
+    // Options for a fleet.
     var devices = 100_000
     /// Mean time between two events of a device, in seconds.
     var pauseS = 120.0

@@ -92,7 +92,7 @@ final class MemoryStore: DeviceStore {
 
     func removeAsset(_ file: String) { files.remove(file) }
 
-    // MARK: Upkeep, which it does not need
+    // MARK: Upkeep, which rows in memory do not need
 
     let setAside: String? = nil
     var assetDirectory: String? { disk == nil ? nil : "/pictures" }

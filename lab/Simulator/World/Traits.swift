@@ -17,7 +17,7 @@ struct Traits {
     /// Options without a model of their own: what they change is in what the client explains.
     private var others = EngineOptions()
 
-    /// The traits of a fleet: nothing fails, except the server.
+    /// Makes the traits of a fleet: nothing fails, except the server.
     init() {
         (intensity, queueLimit, flushIntervalMs) = (0, EngineOptions().queueLimit, EngineOptions().flushIntervalMs)
         (eventNames, cardLimit, campaignLimit, pauses) = (0, 0, 0, (0, 0))
