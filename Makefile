@@ -60,7 +60,7 @@ pages: ## compare 10,000 hostile pages with their plain twins
 	@scripts/pages --pages 10000
 
 torture: ## simulate lives of clients in virtual time, with faults of disk, network, server and process
-	@swift build -c release --product simulator
+	@PLACARD_WORKSHOP=1 swift build -c release --product simulator
 	@.build/release/simulator --seconds "$${SECONDS_LONG:-600}" --result .build/reliability/simulation.json
 
 faults: ## let each system call fail in each phase of a client, and cut the power after every write
