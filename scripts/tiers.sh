@@ -48,7 +48,7 @@ c_tests() {
 c_tests_in() { # folder, options of CMake
     cmake -S . -B "$1" -G Ninja "${@:2}" >/dev/null &&
         cmake --build "$1" &&
-        ctest --test-dir "$1" --output-on-failure --no-tests=error --parallel "$(nproc)" --quiet
+        ctest --test-dir "$1" --output-on-failure --no-tests=error --parallel "$(nproc)"
 }
 
 python_tests() {
