@@ -100,17 +100,22 @@ mutants() {
     scripts/mutants --sample 60 --seed 1
 }
 
-stages_of_check() { # percentage of the random lives
+stages_of_both() { # percentage of the random lives
     stage packages scripts/ensure-packages
     stage build build_debug
     stage scenarios-debug scenarios_debug
     stage swift unit_tests "$1"
-    stage c-debug c_tests_debug
     stage lint scripts/lint
 }
 
+stages_of_check() {
+    stages_of_both 10
+    stage c-debug c_tests_debug
+}
+
+# The C programs run with the library to ship.
 stages_of_test() {
-    stages_of_check 100
+    stages_of_both 100
     stage scripts tests_of_scripts
     stage abi abi
     stage library scripts/build-library
