@@ -120,7 +120,7 @@ def write(arguments: argparse.Namespace, rows: list[dict[str, Any]], skipped: li
     found = [f"{row['mode']} ({row['transport']}): {text}" for row in rows for text in row["problems"]]
     result = {
         "technique": "servers",
-        "command": "make servers" if arguments.long else "make test (stage servers)",
+        "command": "make servers" if arguments.long else "scripts/test-all servers",
         "seeds": [arguments.seed],
         "counts": {
             "modes": len({row["mode"] for row in rows}),

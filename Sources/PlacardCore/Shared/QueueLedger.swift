@@ -95,7 +95,9 @@ struct QueueLedger: Sendable, Equatable {
     mutating func dropped(_ records: RecordTotal, _ order: RoomOrder) {
         total -= records
         // The store had no more: a damaged one may hold less than it counted at open.
-        if order.wantsMore(than: records) { total = RecordTotal(count: batchedRecords) }
+        if order.wantsMore(than: records) {
+            total = RecordTotal(count: batchedRecords, bytes: batchedRecords == 0 ? 0 : total.bytes)
+        }
     }
 
     mutating func formed(_ batch: Batch, isNew: Bool) {

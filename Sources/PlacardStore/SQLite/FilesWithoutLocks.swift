@@ -54,7 +54,12 @@ package enum FilesWithoutLocks {
     }
 
     /// The name that the first copy of the library in a process takes: the address of a socket, which is not a file.
-    package static func name(device: dev_t, inode: ino_t) -> String { "placard-\(getpid())-\(device)-\(inode)" }
+    /// Containers can share a network, in which the address lives, and still have the same process ids.
+    package static func name(device: dev_t, inode: ino_t) -> String {
+        var space = stat()
+        let isKnown = stat("/proc/self/ns/pid", &space) == 0
+        return "placard-\(isKnown ? space.st_ino : 0)-\(getpid())-\(device)-\(inode)"
+    }
 
     private static func claim(_ file: File) -> Known {
         let type = Int32(SOCK_DGRAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)

@@ -55,10 +55,10 @@ struct ContentChecks {
             "The oldest records are dropped at the limit. Find out why nothing is sent (--endpoint checks the server)."
         // A queue that is full of bytes is a little below the limit, because more than necessary is dropped.
         let byteLimit = queueLimitBytes ?? .max
-        if count >= queueLimit || bytes >= byteLimit / 50 * 49 {
+        if count > 0, count >= queueLimit || bytes >= byteLimit / 50 * 49 {
             return HealthFinding(level: .error, check: "queue", text: text, advice: advice)
         }
-        if count >= queueLimit / 5 * 4 || bytes >= byteLimit / 5 * 4 {
+        if count > 0, count >= queueLimit / 5 * 4 || bytes >= byteLimit / 5 * 4 {
             return HealthFinding(level: .warning, check: "queue", text: text, advice: advice)
         }
         return HealthFinding(level: .ok, check: "queue", text: text)

@@ -35,8 +35,9 @@ struct CampaignNote: Equatable, Sendable {
 
     /// Sentences for a report that names campaigns in another way.
     var sentences: String {
-        rule == .leftOut
-            ? "Devices do not take \(subject) \(NameRule.shown(id)) as it is: \(text). \(rule.advice)"
+        let entry = subject == "config" ? "the config" : "\(subject) \(NameRule.shown(id))"
+        return rule == .leftOut
+            ? "Devices do not take \(entry) as it is: \(text). \(rule.advice)"
             : "\(NameRule.shown(id)): \(text). \(rule.advice)"
     }
 

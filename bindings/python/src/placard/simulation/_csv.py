@@ -43,6 +43,9 @@ def read(path: str, types: dict[str, pyarrow.DataType], needed: list[str], note:
     parse = csv.ParseOptions(newlines_in_values=True, invalid_row_handler=odd)
     source = csv.open_csv(path, read_options=reading, parse_options=parse, convert_options=convert)
     schema = arrow.schema([(name, types[name]) for name in known])
+    if not known:
+        # The caller names the column that is missing. Without names pyarrow would read all columns.
+        return arrow.RecordBatchReader.from_batches(schema, [])
     rows = _Rows(path, schema, [name for name in needed if name in known], note)
     return arrow.RecordBatchReader.from_batches(schema, rows.converted(source))
 
@@ -122,8 +125,8 @@ def _whole(text: str, name: str) -> int:
         number = Decimal(text)
     except InvalidOperation:
         number = Decimal("nan")
-    # The comparison comes first: a number of a million digits is not made whole.
-    if not number.is_finite() or abs(number) >= _LIMIT or number != int(number):
+    # The comparison comes first: a number of a million digits is not made whole. It does not round, as abs would.
+    if not number.is_finite() or not -_LIMIT < number < _LIMIT or number != int(number):
         shown = text if len(text) <= 40 else f"{text[:40]}…"
         raise ValueError(f"column {name}: {shown!r} is not a whole number")
     return int(number)
