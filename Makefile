@@ -17,7 +17,7 @@ abi: ## compare the headers with the recorded ABI; scripts/abi --record records 
 demo: ## show cards and a message from the bundled development server
 	@scripts/demo
 
-check: ## run unit tests, scenarios, C tests and lint with the debug build: 3 minutes while you work
+check: ## run unit tests, scenarios, C tests and lint with the debug build: minutes, while you work
 	@scripts/check
 
 test: ## run what every change must pass, from nothing: check, the release library, all languages, examples, browser
