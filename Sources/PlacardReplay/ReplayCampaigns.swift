@@ -69,10 +69,10 @@ package struct ReplayCampaigns: Sendable {
     private static func decoded(
         _ completion: Completion
     ) throws(CampaignFileError) -> (reply: DataReply, problems: [Problem]) {
-        switch completion {
-        case .data(let reply, let problems, _): return (reply, problems)
-        case .failure(let failure): throw .unreadable("a client could not read the campaigns: \(failure.text)")
-        default: throw .unreadable("a client could not read the campaigns")
+        if case .data(let reply, let problems, _) = completion { return (reply, problems) }
+        if case .failure(let failure) = completion {
+            throw .unreadable("a client could not read the campaigns: \(failure.text)")
         }
+        throw .unreadable("a client could not read the campaigns")
     }
 }

@@ -138,8 +138,7 @@ final class SchemaDamageTests: StoreTestCase {
         XCTAssertEqual(try SchemaCheck(database).text(), SchemaCheck.knownText, message, line: line)
     }
 
-    /// Otherwise every opening compares tables column by column. After a change of `Schema.migrations` the number must
-    /// change.
+    /// Otherwise every opening compares tables column by column.
     func testTheTextOfANewStoreIsKnown() throws {
         try fill()
         try checkText()

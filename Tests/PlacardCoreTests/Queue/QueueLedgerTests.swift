@@ -80,6 +80,19 @@ final class QueueLedgerTests: XCTestCase {
         XCTAssertEqual(ledger.records, 4)
     }
 
+    /// The bytes of batches are not known one by one: what is left stays counted until they are acknowledged.
+    func testABatchKeepsItsBytesWhenTheStoreHasLess() {
+        var ledger = ledger(2, batched: 1)
+        ledger.add(record(1_000), for: .data)
+        let before = ledger.total.bytes
+        ledger.dropped(RecordTotal(count: 1, bytes: 160), RoomOrder(RecordTotal(count: 9), most: 9))
+        XCTAssertEqual(ledger.total, RecordTotal(count: 1, bytes: before - 160))
+        var loose = self.ledger(2)
+        loose.add(record(1_000), for: .data)
+        loose.dropped(RecordTotal(), RoomOrder(RecordTotal(count: 9), most: 9))
+        XCTAssertEqual(loose.total, RecordTotal())
+    }
+
     /// Each endpoint is asked until the store has found nothing for it.
     func testNothingIsLeftWhenNeitherEndpointHasAnything() {
         for (first, second) in [(BatchKind.data, BatchKind.usersTrack), (.usersTrack, .data)] {

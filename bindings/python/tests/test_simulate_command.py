@@ -132,6 +132,29 @@ def test_what_is_dropped_of_a_reply_is_named(files):
     assert done.returncode == 0 and "campaign 'bad': `delay`" in done.stderr
 
 
+def test_a_row_that_is_not_text_and_lacks_a_cell_costs_itself(files):
+    (files / "bad.csv").write_bytes(b"user,time_ms,name\n\xff\xfe,1\nu,%d,order\nv,%d,\xc3\n" % (START_MS, START_MS))
+    done = run(files, "campaigns.json", "--events", "bad.csv", "--decisions", "bad.parquet")
+    assert done.returncode == 0, done.stderr
+    assert "has 2 cells, not 3: it is left out" in done.stderr and "column name: it is not valid UTF-8" in done.stderr
+    assert "Exception" not in done.stderr
+    assert set(parquet.read_table(files / "bad.parquet")["user"].to_pylist()) == {"u"}
+
+
+def test_a_number_without_end_costs_its_row(files):
+    (files / "bad.csv").write_text(f"user,time_ms,name\na,1e1000000,order\nu,{START_MS},order\n")
+    done = run(files, "campaigns.json", "--events", "bad.csv", "--decisions", "bad.parquet")
+    assert done.returncode == 0 and "'1e1000000' is not a whole number" in done.stderr
+
+
+@pytest.mark.parametrize("options", [["--csv"], ["campaigns.json"], ["campaigns.json", "--sort"]])
+def test_a_file_without_a_known_column_is_named(files, options):
+    (files / "semicolons.csv").write_text(f"user;time_ms;name\nu;{START_MS};order\n")
+    done = run(files, *options, "--events", "semicolons.csv")
+    assert done.returncode == 1 and done.stdout == ""
+    assert "Traceback" not in done.stderr and "column" in done.stderr, done.stderr
+
+
 def test_what_goes_with_csv(files):
     done = run(files, "--csv", "--events", "events.csv", "--rows", "won", "--audience", "a.csv")
     assert done.returncode == 1 and "leave out --audience, --rows" in done.stderr

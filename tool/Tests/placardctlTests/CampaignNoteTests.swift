@@ -165,6 +165,10 @@ final class CampaignNoteTests: XCTestCase {
                 "config.\(limits).endpoint_overrides.data.capcity"
             ),
         ] { XCTAssertEqual(try places(config), [place]) }
+        let file = try CampaignFile(#"{"config":{"feature_flags":{"enable":true}}}"#.utf8, modified: 1)
+        let notes = CampaignNotes.of(file)
+        XCTAssertTrue(notes.first?.line.hasPrefix("config: `config.feature_flags.enable` is no key") == true)
+        XCTAssertTrue(notes.first?.sentences.hasPrefix("the config: `config.feature_flags.enable` is") == true)
         XCTAssertEqual(try places(#""dust":{"own":1},"request_backoff":{"scale_factor":2,"note":"x"}"#), [])
         XCTAssertEqual(try places(""), [], "the defaults of the file")
     }

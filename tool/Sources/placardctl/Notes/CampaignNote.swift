@@ -5,6 +5,7 @@ struct CampaignNote: Equatable, Sendable {
     let rule: CampaignRule
     /// `card`, `campaign`, or what else a device leaves out.
     let subject: String
+    /// Empty for the config, which has no id: its texts name the field.
     let id: String
     /// The path within the entry, such as `data.btns[1].id`; empty: the whole entry.
     let place: String
@@ -21,24 +22,24 @@ struct CampaignNote: Equatable, Sendable {
 
     /// What a device leaves out, or replaces.
     init(_ problem: Problem) {
-        // A config has no id: its problem names a field.
-        let text = problem.what == .config ? "`\(problem.id)` \(problem.reason)" : problem.reason
-        self.init(rule: .leftOut, subject: "\(problem.what)", id: problem.id, place: "", text: text)
+        // The problem of a config has the name of a field in place of an id.
+        let isConfig = problem.what == .config
+        self.init(
+            rule: .leftOut, subject: "\(problem.what)", id: isConfig ? "" : problem.id, place: "",
+            text: isConfig ? "`\(problem.id)` \(problem.reason)" : problem.reason)
     }
 
     /// One line for a person who edits the file.
     var line: String {
-        // Texts about the config name the field themselves.
-        let entry = subject == "config" ? subject : "\(subject) '\(id)'"
+        let entry = id.isEmpty ? subject : "\(subject) '\(id)'"
         return rule == .leftOut ? "\(entry): \(text)" : "\(entry): \(text). \(rule.advice)"
     }
 
     /// Sentences for a report that names campaigns in another way.
     var sentences: String {
-        let entry = subject == "config" ? "the config" : "\(subject) \(NameRule.shown(id))"
-        return rule == .leftOut
-            ? "Devices do not take \(entry) as it is: \(text). \(rule.advice)"
-            : "\(NameRule.shown(id)): \(text). \(rule.advice)"
+        let name = id.isEmpty ? "the \(subject)" : NameRule.shown(id)
+        guard rule == .leftOut else { return "\(name): \(text). \(rule.advice)" }
+        return "Devices do not take \(id.isEmpty ? name : "\(subject) \(name)") as it is: \(text). \(rule.advice)"
     }
 
     /// The line for a page that shows the entry.

@@ -16,20 +16,20 @@ struct ConfigNotes {
 
     var all: [CampaignNote] {
         (config.members ?? [:]).flatMap { feature, object in
-            misspelt(object, "config.\(feature)", Self.known[feature] ?? [], feature)
-                + overrides(object["endpoint_overrides"], "config.\(feature).endpoint_overrides", feature)
+            misspelt(object, "config.\(feature)", Self.known[feature] ?? [])
+                + overrides(object["endpoint_overrides"], "config.\(feature).endpoint_overrides")
         }
     }
 
-    private func overrides(_ object: JSON?, _ path: String, _ feature: String) -> [CampaignNote] {
-        misspelt(object, path, Self.endpoints, feature)
-            + (object?.members ?? [:]).flatMap { misspelt($1, "\(path).\($0)", Self.limit, feature) }
+    private func overrides(_ object: JSON?, _ path: String) -> [CampaignNote] {
+        misspelt(object, path, Self.endpoints)
+            + (object?.members ?? [:]).flatMap { misspelt($1, "\(path).\($0)", Self.limit) }
     }
 
-    private func misspelt(_ object: JSON?, _ path: String, _ known: [String], _ feature: String) -> [CampaignNote] {
+    private func misspelt(_ object: JSON?, _ path: String, _ known: [String]) -> [CampaignNote] {
         KeySpelling.misspelt(in: object, among: known).map { key, nearest in
             CampaignNote(
-                rule: .configKey, subject: "config", id: feature, place: "\(path).\(key)",
+                rule: .configKey, subject: "config", id: "", place: "\(path).\(key)",
                 text: "`\(path).\(key)` is no key that a device knows; `\(nearest)` is similar")
         }
     }

@@ -42,6 +42,15 @@ final class DoctorTests: StoreTestCase {
         XCTAssertEqual(try findings()["host"]?["text"], "no program is seen that has the store open")
     }
 
+    func testAnEmptyQueueIsInOrderWhateverItsLimit() throws {
+        let client = try client()
+        try client.wipe()
+        client.close()
+        for limit in [["--queue-limit-bytes", "1"], ["--queue-limit", "4"]] {
+            XCTAssertEqual(level("queue", try findings(limit)), "ok", "\(limit)")
+        }
+    }
+
     /// The lock stays free for a host that starts meanwhile: nothing but the kernel's list is asked.
     func testTheOwnerIsReadFromTheKernelsList() throws {
         let client = try client()

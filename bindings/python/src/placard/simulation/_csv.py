@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import codecs
+import io
 from collections.abc import Callable, Iterator
 from decimal import Decimal, InvalidOperation
 from typing import TYPE_CHECKING, Any
@@ -15,6 +17,10 @@ if TYPE_CHECKING:
 Note = Callable[[str], None]
 
 _LIMIT = 2**63
+
+#: Takes the place of a byte that is not UTF-8: no character, so no text has it.
+_BROKEN = "\ufdd0"
+codecs.register_error("placard.broken", lambda error: (_BROKEN, error.end))  # type: ignore[attr-defined]
 
 
 def read(path: str, types: dict[str, pyarrow.DataType], needed: list[str], note: Note) -> pyarrow.RecordBatchReader:
@@ -31,8 +37,12 @@ def read(path: str, types: dict[str, pyarrow.DataType], needed: list[str], note:
 
     reading = csv.ReadOptions(skip_rows=1 if _names_separator(path) else 0)
     quiet = csv.ParseOptions(newlines_in_values=True, invalid_row_handler=lambda row: "skip")
-    with csv.open_csv(path, read_options=reading, parse_options=quiet) as head:
+    with csv.open_csv(_Text(path), read_options=reading, parse_options=quiet) as head:
         known = [name for name in head.schema.names if name in types]
+    schema = arrow.schema([(name, types[name]) for name in known])
+    if not known:
+        # The caller names the column that is missing. Without names pyarrow would read all columns.
+        return arrow.RecordBatchReader.from_batches(schema, [])
     # As bytes: a cell of the wrong type must not end the file.
     convert = csv.ConvertOptions(
         column_types={name: arrow.binary() for name in known},
@@ -41,12 +51,9 @@ def read(path: str, types: dict[str, pyarrow.DataType], needed: list[str], note:
         strings_can_be_null=True,
     )
     parse = csv.ParseOptions(newlines_in_values=True, invalid_row_handler=odd)
-    source = csv.open_csv(path, read_options=reading, parse_options=parse, convert_options=convert)
-    schema = arrow.schema([(name, types[name]) for name in known])
-    if not known:
-        # The caller names the column that is missing. Without names pyarrow would read all columns.
-        return arrow.RecordBatchReader.from_batches(schema, [])
-    rows = _Rows(path, schema, [name for name in needed if name in known], note)
+    text = _Text(path)
+    source = csv.open_csv(text, read_options=reading, parse_options=parse, convert_options=convert)
+    rows = _Rows(text, schema, [name for name in needed if name in known], note)
     return arrow.RecordBatchReader.from_batches(schema, rows.converted(source))
 
 
@@ -55,11 +62,37 @@ def _names_separator(path: str) -> bool:
         return file.readline(16).removeprefix(b"\xef\xbb\xbf").strip() == b"sep=,"
 
 
+class _Text(io.RawIOBase):
+    """A file whose bytes are UTF-8: what is not is marked. pyarrow decodes a row before it asks what to do with it."""
+
+    def __init__(self, path: str) -> None:
+        self.name = path
+        self.has_marks = False
+        self._file = open(path, "rb")  # noqa: SIM115 - closed below
+        self._decoder = codecs.getincrementaldecoder("utf-8")("placard.broken")
+
+    def readable(self) -> bool:
+        return True
+
+    def read(self, size: int | None = -1) -> bytes:
+        while True:
+            data = self._file.read(size)
+            text = self._decoder.decode(data, final=not data)
+            self.has_marks = self.has_marks or _BROKEN in text
+            # A part of a character alone gives no text, which would be the end of the file.
+            if text or not data:
+                return text.encode()
+
+    def close(self) -> None:
+        self._file.close()
+        super().close()
+
+
 class _Rows:
     """Turns cells into values, a whole column at a time as long as all of them can be read."""
 
-    def __init__(self, path: str, schema: pyarrow.Schema, needed: list[str], note: Note) -> None:
-        self._path = path
+    def __init__(self, text: _Text, schema: pyarrow.Schema, needed: list[str], note: Note) -> None:
+        self._text = text
         self._schema = schema
         self._needed = needed
         self._note = note
@@ -73,7 +106,7 @@ class _Rows:
                 made = arrow.RecordBatch.from_arrays(values, schema=self._schema)
             except arrow.ArrowInvalid:
                 made = None
-            if made is None or any(made.column(name).null_count for name in self._needed):
+            if made is None or self._text.has_marks or any(made.column(name).null_count for name in self._needed):
                 yield arrow.RecordBatch.from_pylist(list(self._readable(batch)), schema=self._schema)
             else:
                 empty = [compute.is_null(column) for column in made.columns]
@@ -92,7 +125,7 @@ class _Rows:
                     if values[name] is None:
                         raise ValueError(f"column {name}: it is empty")
             except ValueError as error:
-                self._note(f"{self._path}, row {row}, {error}: the row is left out")
+                self._note(f"{self._text.name}, row {row}, {error}: the row is left out")
             else:
                 yield {name: values[name] for name in names}
 
@@ -112,10 +145,9 @@ def _all(compute: Any, masks: list[Any]) -> Any:
 def _value(cell: bytes | None, field: pyarrow.Field) -> str | int | None:
     if cell is None:
         return None
-    try:
-        text = cell.decode()
-    except UnicodeDecodeError:
-        raise ValueError(f"column {field.name}: it is not valid UTF-8") from None
+    text = cell.decode()
+    if _BROKEN in text:
+        raise ValueError(f"column {field.name}: it is not valid UTF-8")
     return _whole(text, field.name) if str(field.type) == "int64" else text
 
 

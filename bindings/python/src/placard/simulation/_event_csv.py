@@ -25,6 +25,10 @@ def convert(
     if missing:
         raise invalid(f"the events have no column {missing[0]!r}, only {', '.join(events.schema.names)}")
     found = {name: source for name, source in found.items() if source in events.schema.names}
+    if not found:
+        raise invalid(
+            f"the events have no column of {', '.join(COLUMNS)}, only {', '.join(events.schema.names) or 'others'}"
+        )
     kinds = {name: arrow.int64() if name == "time_ms" else arrow.string() for name in found}
     schema = arrow.schema(list(kinds.items()))
 
