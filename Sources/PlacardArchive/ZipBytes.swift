@@ -1,3 +1,5 @@
+import PlacardCore
+
 /// Little-endian numbers in a zip; every read is checked against the end.
 struct ZipBytes {
     let all: UnsafeRawBufferPointer
@@ -13,4 +15,18 @@ struct ZipBytes {
         guard offset >= 0, count >= 0, offset <= all.count, count <= all.count - offset else { throw .truncated }
         return UnsafeRawBufferPointer(rebasing: all[offset..<(offset + count)])
     }
+}
+
+/// Why an asset bundle is not accepted.
+package struct ZipFault: Error, Equatable {
+    package let text: String
+
+    init(_ text: String) { self.text = text }
+
+    /// - Parameter name: the bytes of the entry's name, which can be any.
+    init(entry name: UnsafeRawBufferPointer, _ text: String) {
+        self.init("the entry \(NameRule.shown(String(decoding: name, as: UTF8.self))) \(text)")
+    }
+
+    static let truncated = ZipFault("it is truncated or damaged")
 }

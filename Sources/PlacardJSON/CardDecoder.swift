@@ -9,7 +9,7 @@ struct CardDecoder {
     struct Fault: Error { let reason: String }
 
     struct Made {
-        let record: CardRecord
+        let record: PackedCard
         let fields: CardField
         /// Why the URL was removed from the card.
         let refusedURL: String?
@@ -107,7 +107,7 @@ struct CardDecoder {
     private mutating func readExpiry(_ value: JSONNode) {
         guard let seconds = value.integer else { return }
         let (milliseconds, overflow) = seconds.multipliedReportingOverflow(by: 1000)
-        parts.expiresAtMs = seconds < 0 || overflow ? CardRecord.never : milliseconds
+        parts.expiresAtMs = seconds < 0 || overflow ? PackedCard.never : milliseconds
         fields.insert(.expiry)
     }
 
@@ -199,7 +199,7 @@ struct CardDecoder {
         parts.createdMs = milliseconds
         parts.id = id
         let mark = refusedURL == nil ? mark() : nil
-        guard let record = CardRecord(parts, mark: mark) else { return .failure(Fault(reason: "it is too large")) }
+        guard let record = PackedCard(parts, mark: mark) else { return .failure(Fault(reason: "it is too large")) }
         return .success(Made(record: record, fields: fields, refusedURL: refusedURL))
     }
 

@@ -123,3 +123,10 @@ private func countStep(
     guard let block, let count = context?.assumingMemoryBound(to: StepCount.self) else { return PCRE2_ERROR_CALLOUT }
     return count.pointee.step(at: block.pointee.current_position) ? 0 : PCRE2_ERROR_CALLOUT
 }
+
+/// The engine behind the core's `RegexCompiler`: a case-insensitive search by PCRE2. Returns nil if the pattern is
+/// invalid or too long. The result owns the compiled pattern, and must be used by one thread at a time.
+package func compileRegex(_ pattern: String) -> CompiledRegex? {
+    guard let matcher = RegexMatcher(pattern) else { return nil }
+    return { text, budget in matcher.search(text, &budget) }
+}

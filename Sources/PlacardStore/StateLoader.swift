@@ -17,7 +17,7 @@ struct StateLoader {
         try forEachRow("SELECT key, record, id FROM cards") { row in
             let key = row.integer(0)
             // The id column must hold the card's id: otherwise damage could make two cards with one id.
-            if let record = row.block(1).flatMap(CardRecord.init(stored:)), SerialNumber.valid.contains(key),
+            if let record = row.block(1).flatMap(PackedCard.init(stored:)), SerialNumber.valid.contains(key),
                 record.id.withBytes({ row.holds(2, $0) })
             {
                 state.cards.append((key, record))
@@ -37,8 +37,8 @@ struct StateLoader {
         try forEachRow("SELECT handle, campaign, fired_ms, kind, name, event FROM pending_fires ORDER BY handle") {
             row in
             guard let campaign = row.bytes(1) else { return }
-            state.delayedFires.append(
-                StoredFire(
+            state.delayedMessages.append(
+                StoredTriggeredMessage(
                     handle: UInt64(bitPattern: row.integer(0)), campaign: campaign, firedWallMs: row.integer(2),
                     kind: Int32(clamping: row.integer(3)), name: row.string(4),
                     event: row.isNull(5) ? nil : row.bytes(5)))

@@ -22,7 +22,7 @@ package struct CurlOptions: Sendable {
 
     package init(
         userAgent: String, caFile: String? = nil, proxy: String? = nil, connectTimeoutMs: Int = 15_000,
-        totalTimeoutMs: Int = 60_000, maxReplyBytes: Int = 8 << 20, maxAssetBytes: Int = AssetShelf.pictureLimit,
+        totalTimeoutMs: Int = 60_000, maxReplyBytes: Int = 8 << 20, maxAssetBytes: Int = AssetCache.pictureLimit,
         keepConnectionsMs: Int = 60_000
     ) {
         self.userAgent = userAgent

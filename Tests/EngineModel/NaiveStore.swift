@@ -40,7 +40,7 @@ package struct NaiveStore {
     package var requestBucket: [UInt8]?
     package var dataBucket: [UInt8]?
     package var templateBucket: [UInt8]?
-    package var cards: [Int64: CardRecord] = [:]
+    package var cards: [Int64: PackedCard] = [:]
     package var cardFlags: [CardID: CardFlags] = [:]
     package var watermarks = CardWatermarks()
     package var cardsBucket: [UInt8]?
@@ -52,7 +52,7 @@ package struct NaiveStore {
     package var displays: [ExactText: Int64] = [:]
     package var lastDisplayMs: Int64?
     package var unseen: [UInt8]?
-    package var fires: [UInt64: Fire] = [:]
+    package var triggered: [UInt64: TriggeredMessage] = [:]
     package var messagingMarkMs: Int64?
     package var assets: [String: StoredAsset] = [:]
     /// Records of other processes.
@@ -112,9 +112,9 @@ package struct NaiveStore {
         case .deleteDisplay(let id): displays[ExactText(id)] = nil
         case .deleteAllDisplays: (displays, lastDisplayMs) = ([:], nil)
         case .setUnseen(let bytes): unseen = bytes
-        case .putDelayedFire(let fire): fires[fire.handle] = fire
-        case .deleteDelayedFire(let handle): fires[handle] = nil
-        case .deleteAllDelayedFires: fires = [:]
+        case .putDelayedMessage(let message): triggered[message.handle] = message
+        case .deleteDelayedMessage(let handle): triggered[handle] = nil
+        case .deleteAllDelayedMessages: triggered = [:]
         case .setMessagingMark(let wallMs): messagingMarkMs = wallMs
         case .putAsset(let asset): assets[asset.file] = asset
         case .deleteAsset(let file):
@@ -273,8 +273,8 @@ package struct NaiveStore {
         state.displays = displays
         state.lastDisplayMs = lastDisplayMs
         state.unseen = unseen
-        state.delayedFires = fires.values.sorted { $0.handle < $1.handle }.map {
-            StoredFire(
+        state.delayedMessages = triggered.values.sorted { $0.handle < $1.handle }.map {
+            StoredTriggeredMessage(
                 handle: $0.handle, campaign: $0.campaign.stored, firedWallMs: $0.fired.wallMs,
                 kind: $0.event.kind.rawValue, name: $0.event.name, event: $0.storedEvent)
         }

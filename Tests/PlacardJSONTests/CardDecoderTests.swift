@@ -7,7 +7,7 @@ final class CardDecoderTests: DecoderTestCase {
 
     /// The only card of a reply, with the required fields and these changes.
     private func card(_ changes: [String: String?] = [:], line: UInt = #line) throws -> (
-        id: String, record: CardRecord, fields: CardField
+        id: String, record: PackedCard, fields: CardField
     ) {
         let (reply, problems) = try cardsReply("{\"cards\": [\(object(least, changes))]}", line: line)
         XCTAssertEqual(problems, [], line: line)
@@ -15,7 +15,7 @@ final class CardDecoderTests: DecoderTestCase {
     }
 
     private func content(_ item: CardsReply.Item, line: UInt = #line) throws -> (
-        id: String, record: CardRecord, fields: CardField
+        id: String, record: PackedCard, fields: CardField
     ) {
         guard case .card(let record, let fields) = item else {
             return try XCTUnwrap(nil, "removed, not a card", line: line)
@@ -74,7 +74,7 @@ final class CardDecoderTests: DecoderTestCase {
         XCTAssertEqual(record.id.text, "c1")
         XCTAssertEqual(record.kind, .banner)
         XCTAssertEqual(record.createdMs, 1_700_000_000_000)
-        XCTAssertEqual(record.expiresAtMs, CardRecord.never)
+        XCTAssertEqual(record.expiresAtMs, PackedCard.never)
         XCTAssertEqual(record.aspectRatio, 0)
         XCTAssertFalse(record.isPinned || record.isDismissible || record.isTest || record.opensInWebview)
         XCTAssertEqual(record.serverFlags, [])
@@ -117,7 +117,7 @@ final class CardDecoderTests: DecoderTestCase {
     }
 
     func testFlagsAreBooleansOrZeroOrOne() throws {
-        let readers: [String: (CardRecord) -> Bool] = [
+        let readers: [String: (PackedCard) -> Bool] = [
             "p": { $0.isPinned }, "db": { $0.isDismissible }, "t": { $0.isTest }, "uw": { $0.opensInWebview },
             "v": { $0.serverFlags.contains(.viewed) }, "cl": { $0.serverFlags.contains(.clicked) },
         ]
@@ -144,7 +144,7 @@ final class CardDecoderTests: DecoderTestCase {
             }
         }
         for shape in SomeJSON.all(but: [SomeJSON.integer, SomeJSON.fraction]) + ["null", "1.5"] {
-            XCTAssertEqual(try card(["ea": shape]).record.expiresAtMs, CardRecord.never, shape)
+            XCTAssertEqual(try card(["ea": shape]).record.expiresAtMs, PackedCard.never, shape)
         }
         for shape in SomeJSON.all(but: [SomeJSON.integer, SomeJSON.fraction]) + ["null", "0", "-1"] {
             XCTAssertEqual(try card(["ar": shape]).record.aspectRatio, 0, shape)
@@ -197,7 +197,7 @@ final class CardDecoderTests: DecoderTestCase {
 
     func testNegativeExpiryIsNever() throws {
         for text in ["-1", "-7", "-9223372036854775808", "-1.0"] {
-            XCTAssertEqual(try card(["ea": text]).record.expiresAtMs, CardRecord.never, text)
+            XCTAssertEqual(try card(["ea": text]).record.expiresAtMs, PackedCard.never, text)
         }
         XCTAssertEqual(try card(["ea": "0"]).record.expiresAtMs, 0)
     }
@@ -210,8 +210,8 @@ final class CardDecoderTests: DecoderTestCase {
     }
 
     func testOutOfRangeTimesAreClampedOrRefused() throws {
-        XCTAssertEqual(try card(["ea": "9223372036854775807"]).record.expiresAtMs, CardRecord.never)
-        XCTAssertEqual(try card(["ea": "1e300"]).record.expiresAtMs, CardRecord.never)
+        XCTAssertEqual(try card(["ea": "9223372036854775807"]).record.expiresAtMs, PackedCard.never)
+        XCTAssertEqual(try card(["ea": "1e300"]).record.expiresAtMs, PackedCard.never)
         for text in ["9223372036854775807", "-9223372036854775808", "1e300", "-1e300", "9223372036854775"] {
             let isHuge = text != "9223372036854775"
             if isHuge { XCTAssertTrue(try dropped(["ca": text]).reason.contains("ca"), text) }

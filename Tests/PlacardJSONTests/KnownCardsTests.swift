@@ -39,118 +39,118 @@ final class KnownCardsTests: DecoderTestCase {
         return (reply, problems)
     }
 
-    private func apply(_ body: String, to deck: inout CardDeck) throws -> [StoreChange] {
+    private func apply(_ body: String, to cardState: inout CardState) throws -> [StoreChange] {
         var changes: [StoreChange] = []
-        let reply = try reply(body, KnownCards(key, deck.entries))
-        _ = deck.apply(reply.cards, at: 0, &changes)
+        let reply = try reply(body, KnownCards(key, cardState.entries))
+        _ = cardState.apply(reply.cards, at: 0, &changes)
         return changes
     }
 
-    /// Whether each card of a reply is one of the deck's, unparsed.
-    private func isRecognized(_ body: String, _ deck: CardDeck) throws -> [Bool] {
-        try reply(body, KnownCards(key, deck.entries)).cards.items.map { isRecord($0, of: deck) }
+    /// Whether each card of a reply is one of the state's, unparsed.
+    private func isRecognized(_ body: String, _ cardState: CardState) throws -> [Bool] {
+        try reply(body, KnownCards(key, cardState.entries)).cards.items.map { isRecord($0, of: cardState) }
     }
 
     func testTheSameBytesAreRecognized() throws {
-        var deck = CardDeck()
-        XCTAssertEqual(try apply(list(card, longCard), to: &deck).count, 1)
-        XCTAssertEqual(try isRecognized(list(card, longCard), deck), [true, true])
-        XCTAssertEqual(try isRecognized(list(card, longCard, full: false), deck), [true, true])
+        var cardState = CardState()
+        XCTAssertEqual(try apply(list(card, longCard), to: &cardState).count, 1)
+        XCTAssertEqual(try isRecognized(list(card, longCard), cardState), [true, true])
+        XCTAssertEqual(try isRecognized(list(card, longCard, full: false), cardState), [true, true])
         // Found by its beginning; a short text is only expected at its place.
-        XCTAssertEqual(try isRecognized(list(longCard, longCard, card), deck), [true, true, false])
-        XCTAssertTrue(try apply(list(card, longCard), to: &deck).isEmpty)
+        XCTAssertEqual(try isRecognized(list(longCard, longCard, card), cardState), [true, true, false])
+        XCTAssertTrue(try apply(list(card, longCard), to: &cardState).isEmpty)
     }
 
     func testOtherBytesAreParsed() throws {
-        var deck = CardDeck()
-        _ = try apply(list(card), to: &deck)
+        var cardState = CardState()
+        _ = try apply(list(card), to: &cardState)
         let others = [
             #"{"id":"a","tp":"short_news","ca":5,"tt":"S"}"#, #"{"id":"a","tp":"short_news","tt":"T","ca":5}"#,
             #"{"id": "a","tp":"short_news","ca":5,"tt":"T"}"#, #"{"id":"a","tp":"short_news","ca":5,"tt":"T" }"#,
         ]
-        for other in others { XCTAssertEqual(try isRecognized(list(other), deck), [false], other) }
+        for other in others { XCTAssertEqual(try isRecognized(list(other), cardState), [false], other) }
     }
 
     func testOnlyItsKeyRecognizesACard() throws {
-        var deck = CardDeck()
-        _ = try apply(list(card), to: &deck)
-        let other = KnownCards(DigestKey(1, 3), deck.entries)
-        XCTAssertEqual(try reply(list(card), other).cards.items.map { isRecord($0, of: deck) }, [false])
+        var cardState = CardState()
+        _ = try apply(list(card), to: &cardState)
+        let other = KnownCards(DigestKey(1, 3), cardState.entries)
+        XCTAssertEqual(try reply(list(card), other).cards.items.map { isRecord($0, of: cardState) }, [false])
     }
 
     /// A card that is only spelled differently is written with its new mark; hosts see no change.
     func testAnotherSpellingIsRemembered() throws {
-        var deck = CardDeck()
-        _ = try apply(list(card, longCard), to: &deck)
+        var cardState = CardState()
+        _ = try apply(list(card, longCard), to: &cardState)
         let spaced = card.replacing(":", with: ": ")
         var changes: [StoreChange] = []
-        let reply = try reply(list(spaced, longCard), KnownCards(key, deck.entries)).cards
-        XCTAssertFalse(deck.apply(reply, at: 0, &changes))
-        XCTAssertEqual(changes, [.putCards([try XCTUnwrap(deck.entries.first { $0.id == "a" })])])
-        XCTAssertEqual(try isRecognized(list(spaced, longCard), deck), [true, true])
-        XCTAssertEqual(try isRecognized(list(card, longCard), deck), [false, true])
+        let reply = try reply(list(spaced, longCard), KnownCards(key, cardState.entries)).cards
+        XCTAssertFalse(cardState.apply(reply, at: 0, &changes))
+        XCTAssertEqual(changes, [.putCards([try XCTUnwrap(cardState.entries.first { $0.id == "a" })])])
+        XCTAssertEqual(try isRecognized(list(spaced, longCard), cardState), [true, true])
+        XCTAssertEqual(try isRecognized(list(card, longCard), cardState), [false, true])
     }
 
     /// A part of a card changes the card to one that no text describes.
     func testAMergedCardIsNotRecognized() throws {
-        var deck = CardDeck()
-        _ = try apply(list(card), to: &deck)
+        var cardState = CardState()
+        _ = try apply(list(card), to: &cardState)
         let part = #"{"id":"a","tp":"short_news","ca":5,"ds":"D"}"#
-        _ = try apply(list(part, full: false), to: &deck)
-        XCTAssertEqual(try isRecognized(list(card), deck), [false])
-        XCTAssertEqual(try isRecognized(list(part), deck), [false])
-        XCTAssertTrue(try apply(list(part, full: false), to: &deck).isEmpty)
+        _ = try apply(list(part, full: false), to: &cardState)
+        XCTAssertEqual(try isRecognized(list(card), cardState), [false])
+        XCTAssertEqual(try isRecognized(list(part), cardState), [false])
+        XCTAssertTrue(try apply(list(part, full: false), to: &cardState).isEmpty)
     }
 
     /// A part that contains nothing new leaves the card as it is, with its mark.
     func testAPartWithoutNewsChangesNothing() throws {
-        var deck = CardDeck()
-        _ = try apply(list(card), to: &deck)
-        XCTAssertTrue(try apply(list(#"{"id":"a","tp":"short_news","ca":5}"#, full: false), to: &deck).isEmpty)
-        XCTAssertEqual(try isRecognized(list(card), deck), [true])
+        var cardState = CardState()
+        _ = try apply(list(card), to: &cardState)
+        XCTAssertTrue(try apply(list(#"{"id":"a","tp":"short_news","ca":5}"#, full: false), to: &cardState).isEmpty)
+        XCTAssertEqual(try isRecognized(list(card), cardState), [true])
     }
 
     /// A delta with every field is as good as a full list.
     func testAWholeCardOfADeltaIsRecognized() throws {
-        var deck = CardDeck()
-        _ = try apply(list(card), to: &deck)
+        var cardState = CardState()
+        _ = try apply(list(card), to: &cardState)
         let whole = #"{"id":"a","tp":"short_news","ca":6,"tt":"U"}"#
-        _ = try apply(list(whole, full: false), to: &deck)
-        XCTAssertEqual(try isRecognized(list(whole), deck), [true])
+        _ = try apply(list(whole, full: false), to: &cardState)
+        XCTAssertEqual(try isRecognized(list(whole), cardState), [true])
     }
 
     /// Problems are reported with every reply.
     func testACardWithAProblemIsParsedAgain() throws {
-        var deck = CardDeck()
+        var cardState = CardState()
         let bad = #"{"id":"b","tp":"short_news","ca":5,"u":"javascript:x"}"#
         let unusable = #"{"id":"c","tp":"unknown","ca":5}"#
         for _ in 0..<3 {
-            let (cards, problems) = try reply(list(card, bad, unusable), KnownCards(key, deck.entries))
+            let (cards, problems) = try reply(list(card, bad, unusable), KnownCards(key, cardState.entries))
             XCTAssertEqual(problems.map(\.id), ["b", "c"])
             var changes: [StoreChange] = []
-            _ = deck.apply(cards, at: 0, &changes)
+            _ = cardState.apply(cards, at: 0, &changes)
         }
-        XCTAssertEqual(try isRecognized(list(card, bad), deck), [true, false])
+        XCTAssertEqual(try isRecognized(list(card, bad), cardState), [true, false])
     }
 
     /// What the user did is kept.
     func testTheUsersActionsStay() throws {
-        var deck = CardDeck()
-        _ = try apply(list(card, longCard), to: &deck)
+        var cardState = CardState()
+        _ = try apply(list(card, longCard), to: &cardState)
         var changes: [StoreChange] = []
-        let positions = try ["a", "b"].map { try XCTUnwrap(deck.index(of: CardID($0))) }
-        XCTAssertTrue(deck.raise(.viewed, at: positions[0], &changes))
-        XCTAssertTrue(deck.raise(.dismissed, at: positions[1], &changes))
-        XCTAssertEqual(try isRecognized(list(card, longCard), deck), [true, true])
-        _ = try apply(list(card, longCard), to: &deck)
-        XCTAssertEqual(deck.entries.map(\.id), ["a"])
-        XCTAssertEqual(deck.entries.map(\.flags), [.viewed])
+        let positions = try ["a", "b"].map { try XCTUnwrap(cardState.index(of: CardID($0))) }
+        XCTAssertTrue(cardState.raise(.viewed, at: positions[0], &changes))
+        XCTAssertTrue(cardState.raise(.dismissed, at: positions[1], &changes))
+        XCTAssertEqual(try isRecognized(list(card, longCard), cardState), [true, true])
+        _ = try apply(list(card, longCard), to: &cardState)
+        XCTAssertEqual(cardState.entries.map(\.id), ["a"])
+        XCTAssertEqual(cardState.entries.map(\.flags), [.viewed])
     }
 }
 
-private func isRecord(_ item: CardsReply.Item, of deck: CardDeck) -> Bool {
+private func isRecord(_ item: CardsReply.Item, of cardState: CardState) -> Bool {
     guard case .card(let record, _) = item else { return false }
-    return deck.entries.contains { $0.record.block.pointer == record.block.pointer }
+    return cardState.entries.contains { $0.record.block.pointer == record.block.pointer }
 }
 
 /// Reads one element per step, each from a copy of the body of its own.
@@ -166,12 +166,12 @@ private func read(_ body: [UInt8], _ known: KnownCards) -> Completion {
     return body.withUnsafeBytes { reader.completion($0) }
 }
 
-/// Two decks that get the same replies, one with recognition.
+/// Two cardStates that get the same replies, one with recognition.
 private struct DeckPair {
     private let key: DigestKey
     private var server: RandomServer
-    private var decks = [CardDeck(), CardDeck()]
-    private var rows: [[Int64: CardRecord]] = [[:], [:]]
+    private var cardStates = [CardState(), CardState()]
+    private var rows: [[Int64: PackedCard]] = [[:], [:]]
     private var flags: [[CardID: CardFlags]] = [[:], [:]]
     private var nowMs: Int64 = 1_000
     private(set) var recognized = 0
@@ -185,7 +185,7 @@ private struct DeckPair {
     mutating func step() {
         server.change()
         let body = server.body()
-        let before = decks[0]
+        let before = cardStates[0]
         let completions = [read(body, KnownCards(key, before.entries)), read(body, KnownCards(key, []))]
         act()
         switch (completions[0], completions[1]) {
@@ -198,32 +198,32 @@ private struct DeckPair {
             failed += 1
         default: XCTFail("\(completions) of \(String(decoding: body, as: UTF8.self))")
         }
-        XCTAssertEqual(decks[0], decks[1])
+        XCTAssertEqual(cardStates[0], cardStates[1])
         if server.chance(10) { reopen() }
     }
 
     private mutating func apply(_ replies: [CardsReply]) {
         XCTAssertEqual(replies[0].items.map(\.id), replies[1].items.map(\.id))
         let now = nowMs
-        change { deck, index, changes in deck.apply(replies[index], at: now, &changes) }
+        change { cardState, index, changes in cardState.apply(replies[index], at: now, &changes) }
     }
 
     /// What may happen between two steps of a reply.
     private mutating func act() {
         nowMs += server.number(0...2_000)
         let now = nowMs
-        if server.chance(50) { change { deck, _, changes in deck.expire(at: now, &changes) } }
-        guard !decks[0].entries.isEmpty, server.chance(30) else { return }
+        if server.chance(50) { change { cardState, _, changes in cardState.expire(at: now, &changes) } }
+        guard !cardStates[0].entries.isEmpty, server.chance(30) else { return }
         let flag: CardFlags = server.chance(50) ? .viewed : .dismissed
-        let position = Int(server.number(0...Int64(decks[0].entries.count - 1)))
-        change { deck, _, changes in deck.raise(flag, at: position, &changes) }
+        let position = Int(server.number(0...Int64(cardStates[0].entries.count - 1)))
+        change { cardState, _, changes in cardState.raise(flag, at: position, &changes) }
     }
 
-    private mutating func change(_ body: (inout CardDeck, Int, inout [StoreChange]) -> Bool) {
+    private mutating func change(_ body: (inout CardState, Int, inout [StoreChange]) -> Bool) {
         var results: [Bool] = []
         var changes: [[StoreChange]] = [[], []]
         for index in 0..<2 {
-            results.append(body(&decks[index], index, &changes[index]))
+            results.append(body(&cardStates[index], index, &changes[index]))
             for case .putCards(let put) in changes[index] {
                 for entry in put { rows[index][entry.key] = entry.record }
             }
@@ -246,10 +246,10 @@ private struct DeckPair {
     private mutating func reopen() {
         for index in 0..<2 {
             let records = rows[index].compactMap { row in
-                CardRecord(stored: row.value.block).map { (key: row.key, record: $0) }
+                PackedCard(stored: row.value.block).map { (key: row.key, record: $0) }
             }
-            XCTAssertEqual(records.count, decks[index].entries.count)
-            decks[index] = CardDeck(rows: records, flags: flags[index], watermarks: decks[index].watermarks)
+            XCTAssertEqual(records.count, cardStates[index].entries.count)
+            cardStates[index] = CardState(rows: records, flags: flags[index], watermarks: cardStates[index].watermarks)
         }
     }
 }

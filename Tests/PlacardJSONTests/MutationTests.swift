@@ -108,7 +108,7 @@ final class MutationTests: DecoderTestCase {
         for item in reply.items {
             XCTAssertFalse(item.id.text.isEmpty)
             guard case .card(let record, _) = item else { continue }
-            XCTAssertEqual(CardRecord(stored: record.block), record)
+            XCTAssertEqual(PackedCard(stored: record.block), record)
         }
     }
 

@@ -78,8 +78,8 @@ final class MigrationTests: StoreTestCase {
         XCTAssertEqual(messages.map(\.dark), [nil, nil, nil], "what that version did not know is absent")
         XCTAssertEqual(state.displays, [ExactText("shown"): 1_760_000_020_000])
         XCTAssertEqual(state.lastDisplayMs, 1_760_000_020_000)
-        XCTAssertEqual(state.delayedFires.map { Campaign(stored: $0.campaign)?.id }, ["later"])
-        XCTAssertEqual(state.delayedFires.map(\.name), ["b"])
+        XCTAssertEqual(state.delayedMessages.map { Campaign(stored: $0.campaign)?.id }, ["later"])
+        XCTAssertEqual(state.delayedMessages.map(\.name), ["b"])
     }
 
     private func checkCards(_ state: StoredState) throws {

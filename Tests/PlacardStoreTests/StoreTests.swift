@@ -21,7 +21,7 @@ final class StoreTests: StoreTestCase {
             XCTAssertEqual(state.batched, 0)
             XCTAssertEqual(state.watermarks, CardWatermarks())
             XCTAssertTrue(state.cards.isEmpty && state.cardFlags.isEmpty && state.campaigns.isEmpty)
-            XCTAssertTrue(state.displays.isEmpty && state.delayedFires.isEmpty)
+            XCTAssertTrue(state.displays.isEmpty && state.delayedMessages.isEmpty)
             XCTAssertEqual(try store.commit([]), [])
             XCTAssertNil(try form("b", in: store))
         }
@@ -169,7 +169,7 @@ final class StoreTests: StoreTestCase {
         let record = id.withUTF8 { text in
             var parts = CardParts(kind: .classic, createdMs: created)
             parts.id = UnsafeRawBufferPointer(text)
-            return CardRecord(parts, mark: mark)
+            return PackedCard(parts, mark: mark)
         }
         return CardEntry(try XCTUnwrap(record), key: key, flags: [])
     }
@@ -243,25 +243,28 @@ final class StoreTests: StoreTestCase {
         }
     }
 
-    private func fire(_ handle: UInt64, _ id: String) -> Fire {
+    private func triggered(_ handle: UInt64, _ id: String) -> TriggeredMessage {
         let campaign = Campaign(id: id, conditions: [.open], timeoutMs: 5, message: Message(type: .modal))
-        return Fire(
+        return TriggeredMessage(
             handle: handle, campaign: campaign, fired: Stamp(Instant(wallMs: 77, monotonicMs: 1)), dueMs: 5,
             event: TriggerEvent(kind: .customEvent, name: handle == 1 ? nil : "n"))
     }
 
     func testPendingFiresAreStored() throws {
         try check([
-            .putDelayedFire(fire(2, "b")), .putDelayedFire(fire(1, "a")), .putDelayedFire(fire(3, "c")),
-            .deleteDelayedFire(handle: 3), .deleteDelayedFire(handle: .max),
+            .putDelayedMessage(triggered(2, "b")), .putDelayedMessage(triggered(1, "a")),
+            .putDelayedMessage(triggered(3, "c")),
+            .deleteDelayedMessage(handle: 3), .deleteDelayedMessage(handle: .max),
         ]) { state in
-            XCTAssertEqual(state.delayedFires.map(\.handle), [1, 2])
-            XCTAssertEqual(state.delayedFires.map { Campaign(stored: $0.campaign)?.id }, ["a", "b"])
-            XCTAssertEqual(state.delayedFires.map(\.firedWallMs), [77, 77])
-            XCTAssertEqual(state.delayedFires.map(\.kind), [2, 2])
-            XCTAssertEqual(state.delayedFires.map(\.name), [nil, "n"])
+            XCTAssertEqual(state.delayedMessages.map(\.handle), [1, 2])
+            XCTAssertEqual(state.delayedMessages.map { Campaign(stored: $0.campaign)?.id }, ["a", "b"])
+            XCTAssertEqual(state.delayedMessages.map(\.firedWallMs), [77, 77])
+            XCTAssertEqual(state.delayedMessages.map(\.kind), [2, 2])
+            XCTAssertEqual(state.delayedMessages.map(\.name), [nil, "n"])
         }
-        try check([.putDelayedFire(fire(1, "a")), .deleteAllDelayedFires]) { XCTAssertTrue($0.delayedFires.isEmpty) }
+        try check([.putDelayedMessage(triggered(1, "a")), .deleteAllDelayedMessages]) {
+            XCTAssertTrue($0.delayedMessages.isEmpty)
+        }
     }
 
     // MARK: Transactions

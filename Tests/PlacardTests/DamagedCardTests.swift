@@ -114,7 +114,7 @@ final class DamagedCardTests: ClientTestCase {
             let store = try Store(
                 StorePath(directory: directory, apiKey: "key"), durability: .process, wallMs: now.wallMs)
             defer { store.close() }
-            return try store.load().delayedFires.map(\.handle)
+            return try store.load().delayedMessages.map(\.handle)
         }
         try open { $0.refreshesCardsAtStart = false }.close()
         let kept = try waiting()

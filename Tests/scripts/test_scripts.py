@@ -78,7 +78,7 @@ class Guides(unittest.TestCase):
         cells = [line.split("|")[2] for line in guide.splitlines() if line.startswith("| `")]
         named = {name for cell in cells for name in re.findall(r"`([a-z]\w*)`", cell)}
         swift = "\n".join(path.read_text() for path in (ROOT / "Sources/Placard/Options").glob("*.swift"))
-        swift += (ROOT / "Sources/PlacardCore/Sync/DeviceFields.swift").read_text()
+        swift += (ROOT / "Sources/PlacardCore/Requests/DeviceFields.swift").read_text()
         self.assertGreater(len(named), 10)
         self.assertEqual({name for name in named if not re.search(rf"\bvar {name}\b", swift)}, set())
 

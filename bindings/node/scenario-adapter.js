@@ -137,7 +137,7 @@ const EXPLAINED = {
   push_click: ({ payload }) => sender.explainPushClick(payload),
 };
 
-function logBurst({ events }) {
+function logBatch({ events }) {
   const batch = new Batch();
   const adds = {
     custom_event: ({ name, properties }) => batch.addEvent(name, properties),
@@ -192,7 +192,7 @@ const CALLS = {
   local_message: ({ message }) => (sender.addLocalMessage(message), 'ok'),
   log_event: ({ name, properties }) => sender.logEvent(name, properties),
   log_purchase: (given) => sender.logPurchase(...purchase(given)),
-  log_burst: logBurst,
+  log_batch: logBatch,
   push_click: ({ payload }) => sender.logPushClick(payload),
   attribute: (given) => chosen(ATTRIBUTES, given.op, 'op of an attribute')(given),
   user_field: ({ field, value }) => sender.setUserField(field, value),

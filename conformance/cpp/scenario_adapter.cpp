@@ -206,7 +206,7 @@ status attribute(placard::client &client, const arguments &command) {
     throw line_error("unknown op '" + std::string(op) + "' of an attribute");
 }
 
-status log_burst(placard::client &client, const arguments &command) {
+status log_batch(placard::client &client, const arguments &command) {
     placard::batch batch;
     for (const auto &each : command.elements("events")) {
         const arguments event(each);
@@ -277,8 +277,8 @@ status call(placard::client &client, std::string_view name, const arguments &com
     if (name == "log_purchase")
         return done(client.log_purchase(command.text("product_id"), command.string("currency"), command.number("price"),
                                         command.integer<std::int32_t>("quantity"), properties(command)));
-    if (name == "log_burst")
-        return log_burst(client, command);
+    if (name == "log_batch")
+        return log_batch(client, command);
     if (name == "push_click")
         return done(client.log_push_click(command.text("payload")));
     if (name == "attribute")

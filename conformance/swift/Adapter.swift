@@ -83,7 +83,7 @@ final class Adapter {
             try client.logPurchase(
                 try command.string("product_id"), currency: try command.string("currency"),
                 price: try command.double("price"), quantity: try command.integer("quantity"), try properties(command))
-        case "log_burst": try client.logBatch(try batch(command))
+        case "log_batch": try client.logBatch(try batch(command))
         case "push_click": try client.logPushClick(payload: try command.string("payload").utf8)
         case "attribute": try attribute(command, try command.string("key"))
         case "user_field":

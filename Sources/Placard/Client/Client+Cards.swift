@@ -14,7 +14,7 @@ extension Client {
     public func cards(includingDismissed: Bool = false) throws(PlacardError) -> CardList {
         var (snapshot, pictures) = try locked {
             (
-                CardList(durable.engine.deck, includingDismissed: includingDismissed, at: clock.now),
+                CardList(durable.engine.cardState, includingDismissed: includingDismissed, at: clock.now),
                 durable.engine.cardPictures
             )
         }

@@ -5,7 +5,7 @@ struct HostTransport {
     static let deadlineMs: Int64 = 60_000
 
     /// Maximum size of a reply, in bytes.
-    static func replyLimit(_ kind: RequestKind) -> Int { kind == .asset ? AssetShelf.pictureLimit : 8 << 20 }
+    static func replyLimit(_ kind: RequestKind) -> Int { kind == .asset ? AssetCache.pictureLimit : 8 << 20 }
 
     /// Monotonic deadlines, by request id.
     private var open: [UInt64: Int64] = [:]

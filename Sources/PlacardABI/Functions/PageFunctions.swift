@@ -53,3 +53,11 @@ public func placard_client_handle_url(
         try client.handleURL(try TextInput.string(url, url_length, "url"))
     }
 }
+
+/// A rendered page as a C string.
+final class PageStorage {
+    let html: (pointer: UnsafePointer<CChar>, length: Int)
+    private let texts = TextStore()
+
+    init(_ html: String) { self.html = texts.add(html) }
+}

@@ -3,29 +3,29 @@ import PlacardCore
 
 /// Shows one packed card as C structs that point into it, valid as long as the record.
 struct CardView {
-    private let record: CardRecord
+    private let record: PackedCard
     private let base: UnsafeRawPointer
 
-    init(_ record: CardRecord) {
+    init(_ record: PackedCard) {
         self.record = record
         base = record.block.pointer
     }
 
     private func text(_ field: CardText) -> (pointer: UnsafePointer<CChar>?, length: Int) {
-        let (offset, length) = record.slice(at: CardRecord.textTable + 8 * field.rawValue)
+        let (offset, length) = record.slice(at: PackedCard.textTable + 8 * field.rawValue)
         return offset == 0 ? (nil, 0) : ((base + offset).assumingMemoryBound(to: CChar.self), length)
     }
 
     func extra(_ index: Int) -> placard_extra {
-        let key = record.slice(at: CardRecord.extrasTable + 16 * index)
-        let value = record.slice(at: CardRecord.extrasTable + 16 * index + 8)
+        let key = record.slice(at: PackedCard.extrasTable + 16 * index)
+        let value = record.slice(at: PackedCard.extrasTable + 16 * index + 8)
         return placard_extra(
             key: (base + key.offset).assumingMemoryBound(to: CChar.self), key_length: key.length,
             value: (base + value.offset).assumingMemoryBound(to: CChar.self), value_length: value.length)
     }
 
     func card(_ flags: CardFlags) -> placard_card {
-        let id = record.slice(at: CardRecord.textTable)
+        let id = record.slice(at: PackedCard.textTable)
         var card = placard_card(
             id: (base + id.offset).assumingMemoryBound(to: CChar.self), id_length: id.length,
             kind: record.kind.rawValue, viewed: flags.contains(.viewed) ? 1 : 0,

@@ -22,7 +22,7 @@ public struct Card: Sendable, Identifiable {
     /// not there, load `image`. Only with `Options.prefetchesCardImages`.
     public var imagePath: String?
 
-    private let record: CardRecord
+    private let record: PackedCard
     /// Texts that the host has changed.
     private var changedTexts: [CardText: String?] = [:]
     private var changedExtras: Extras?
@@ -37,7 +37,7 @@ public struct Card: Sendable, Identifiable {
         isPinned = record.isPinned
         isTest = record.isTest
         createdMs = record.createdMs
-        expiresAtMs = record.expiresAtMs == CardRecord.never ? nil : record.expiresAtMs
+        expiresAtMs = record.expiresAtMs == PackedCard.never ? nil : record.expiresAtMs
         opensURLInWebview = record.opensInWebview
         aspectRatio = record.aspectRatio > 0 ? record.aspectRatio : nil
     }

@@ -2,12 +2,12 @@
 package struct CardEntry: Sendable, Equatable {
     /// Key of the card's row in the store. A number, because rows with a text key take 50 % longer to write.
     package let key: Int64
-    package let record: CardRecord
+    package let record: PackedCard
     package var flags: CardFlags
     /// Copied from the record, because cards are counted far more often than they change.
     package let isControl: Bool
 
-    package init(_ record: CardRecord, key: Int64, flags: CardFlags) {
+    package init(_ record: PackedCard, key: Int64, flags: CardFlags) {
         self.key = key
         self.record = record
         self.flags = flags.union(record.serverFlags)
@@ -24,6 +24,17 @@ package struct CardEntry: Sendable, Equatable {
     /// A card expires when now > expiry (rule 8.4.8).
     package func isExpired(at wallMs: Int64) -> Bool {
         let expiresAtMs = record.expiresAtMs
-        return expiresAtMs != CardRecord.never && wallMs > expiresAtMs
+        return expiresAtMs != PackedCard.never && wallMs > expiresAtMs
     }
+}
+
+/// The user's actions on a card. Stored separately from the card, keyed by its id; never cleared (rule 8.5).
+package struct CardFlags: OptionSet, Sendable, Hashable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    package static let viewed = CardFlags(rawValue: 1)
+    package static let clicked = CardFlags(rawValue: 2)
+    package static let dismissed = CardFlags(rawValue: 4)
 }

@@ -2,7 +2,7 @@
 public struct CardFilter: Sendable {
     /// Keeps cards of these class types (`Card.classType`), compared case-insensitively. Empty: no restriction.
     public var classTypes: [String] {
-        didSet { foldedClassTypes = classTypes.map(CardRecord.foldedClassType) }
+        didSet { foldedClassTypes = classTypes.map(PackedCard.foldedClassType) }
     }
 
     /// Keeps cards of these kinds. Empty: no restriction.
@@ -23,7 +23,7 @@ public struct CardFilter: Sendable {
         self.kinds = kinds
         self.isPinned = isPinned
         self.isViewed = isViewed
-        foldedClassTypes = classTypes.map(CardRecord.foldedClassType)
+        foldedClassTypes = classTypes.map(PackedCard.foldedClassType)
     }
 
     package func matches(_ entry: CardEntry) -> Bool {

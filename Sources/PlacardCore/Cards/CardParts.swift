@@ -4,8 +4,8 @@ package struct CardParts {
 
     package var kind: CardKind
     package var createdMs: Int64
-    /// `CardRecord.never` when the card does not expire.
-    package var expiresAtMs = CardRecord.never
+    /// `PackedCard.never` when the card does not expire.
+    package var expiresAtMs = PackedCard.never
     package var aspectRatio = 0.0
     package var isPinned = false
     package var isDismissible = false

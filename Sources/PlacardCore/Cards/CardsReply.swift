@@ -2,7 +2,7 @@
 package struct CardsReply: Sendable {
     package enum Item: Sendable {
         /// A card, and the fields that the server sent with a value.
-        case card(CardRecord, fields: CardField)
+        case card(PackedCard, fields: CardField)
         /// A card sent with `r`: true.
         case removed(CardID)
         /// A card that could not be decoded: it counts as present, and a known card stays unchanged.

@@ -2,7 +2,7 @@
 package struct KnownCards: Sendable {
     package let texts: KnownTexts
     /// In the order in which they arrived first, because most servers keep it.
-    package let records: [CardRecord]
+    package let records: [PackedCard]
 
     package init(_ key: DigestKey, _ entries: [CardEntry]) {
         let order = entries.indices.map { (entries[$0].key, $0) }.sorted { $0.0 < $1.0 }

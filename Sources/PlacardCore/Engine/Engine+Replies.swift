@@ -26,10 +26,10 @@ extension Engine {
         pipeline.releaseAnswered(isPaused: data.isPaused, &journal, &turn)
     }
 
-    mutating func cardsCompleted(_ completion: Completion, _ worth: RequestsInFlight.Worth) {
+    mutating func cardsCompleted(_ completion: Completion, _ scope: RequestsInFlight.ReplyScope) {
         // The user has changed, or cards were switched off: the refreshes that waited for this reply have already
         // ended. Still honour Retry-After, which applies to the device.
-        guard worth == .all else { return feed.abandon(retryAfterMs: completion.retryAfterMs, turn) }
+        guard scope == .all else { return feed.abandon(retryAfterMs: completion.retryAfterMs, turn) }
         if case .cards(let reply, let problems, let wait) = completion {
             feed.succeeded(reply, problems, retryAfterMs: wait, &turn)
         } else {

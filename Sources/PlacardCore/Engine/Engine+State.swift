@@ -2,9 +2,9 @@
 extension Engine {
     package var user: String? { journal.user }
     package var host: HostState { turn.host }
-    package var deck: CardDeck { feed.deck }
+    package var cardState: CardState { feed.cardState }
     /// The cache that has the pictures of cards; nil: they are not fetched.
-    package var cardPictures: AssetShelf? { turn.setup.prefetchesCardImages ? turn.pictures : nil }
+    package var cardPictures: AssetCache? { turn.setup.prefetchesCardImages ? turn.pictures : nil }
 
     /// Messages that are offered, showing or waiting.
     package var messages: [OfferedMessage] { pipeline.messages }
@@ -38,7 +38,7 @@ extension Engine {
     /// request is in flight.
     package var idleFromMs: Int64? {
         guard sending.inFlight.entries.isEmpty else { return nil }
-        return track.schedule.pace.retryAfterUntilMs ?? .min
+        return track.schedule.pacing.retryAfterUntilMs ?? .min
     }
 
     /// When a tracker sends, and why it does not: for the engine of a tracker that continues after this one.
@@ -63,7 +63,7 @@ extension Engine {
     }
 
     /// The cards, for decoding a reply that may repeat some.
-    package var knownCards: KnownCards { KnownCards(turn.digestKey, feed.deck.entries) }
+    package var knownCards: KnownCards { KnownCards(turn.digestKey, feed.cardState.entries) }
 
     package var campaignIndex: TriggerIndex { pipeline.triggers.index }
     /// Key of the next new campaign's row in the store.
@@ -73,7 +73,7 @@ extension Engine {
 
     /// Whether the list in the reply to a request will be used.
     package func usesList(of requestID: UInt64) -> Bool {
-        !isDisabled && sending.inFlight.entries.contains { $0.id == requestID && $0.worth == .all }
+        !isDisabled && sending.inFlight.entries.contains { $0.id == requestID && $0.scope == .all }
     }
 
     /// Explains for each campaign whether it would show if the event happened now.
@@ -86,4 +86,20 @@ extension Engine {
     /// Explains for each campaign why it was shown or not at the last evaluated event, using the state at that time.
     /// Nil: no event was evaluated since the start or the last change of user.
     package func explainLast() -> Explanation? { pipeline.triggers.explainLast(turn) }
+}
+
+/// For a replay of recorded events, and for explaining a campaign file: their devices fetch nothing.
+extension Engine {
+    /// Adds pictures to the cache, as if they had been fetched.
+    package mutating func addPictures(_ pictures: [StoredAsset], wallMs: Int64) {
+        _ = turn.pictures.restore(pictures, wallMs: wallMs)
+    }
+
+    /// What a cache has when everything that these campaigns need has been fetched.
+    package static func pictures(of campaigns: [Campaign]) -> [StoredAsset] {
+        var known: Set<ExactText> = []
+        let names = campaigns.compactMap(\.message).filter { !$0.isControl }.flatMap(\.assetNames)
+            .filter { known.insert(ExactText($0)).inserted }
+        return names.enumerated().map { StoredAsset(file: "\($0 + 1)", url: $1, bytes: 1, usedMs: 0) }
+    }
 }

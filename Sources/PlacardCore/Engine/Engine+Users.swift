@@ -33,7 +33,7 @@ extension Engine {
         } else if let signature {
             _ = setSignature(signature)
         }
-        if feed.deck.count > 0 { feed.report(changed: true, .cache, &turn) }
+        if feed.cardState.count > 0 { feed.report(changed: true, .cache, &turn) }
         updateCardPictures()
         journal.nameForTracking(&turn)
         restartUploadTimers()
@@ -187,7 +187,7 @@ extension Engine {
     mutating func wipe() -> Status {
         if let session = journal.session { turn.report(.sessionEnded(.init(id: session.id))) }
         callOff(.init(.disabled, text: "the client was wiped before the response arrived"))
-        let hadCards = feed.deck.count > 0
+        let hadCards = feed.cardState.count > 0
         turn.wipe()
         var nothing = StoredState()
         nothing.isDisabled = isDisabled

@@ -107,7 +107,7 @@ package struct Engine {
     /// next deadline, which is read often.
     mutating func startTimers() {
         startUploadTimers()
-        timers = Timers(listExpiryWallMs: feed.deck.nextExpiryMs)
+        timers = Timers(listExpiryWallMs: feed.cardState.nextExpiryMs)
         guard !isDisabled else { return }
         for kind in Self.kinds { timers.add(deadlineMs(kind)) }
         timers.add(pipeline.deadlineMs)
@@ -241,7 +241,7 @@ package struct Engine {
 
     private mutating func completed(_ id: UInt64, _ completion: Completion) -> Status {
         guard let request = sending.inFlight.end(id) else { return .notFound }
-        if isDisabled || request.worth == .wait {
+        if isDisabled || request.scope == .wait {
             abandon(request, retryAfterMs: completion.retryAfterMs)
             return .ok
         }
@@ -250,8 +250,8 @@ package struct Engine {
             sending.auth.redaction(for: request.credentials, turn.setup.requests).clean)
         if let credentials = request.credentials { Auth.report(completion, of: credentials, &turn) }
         switch request.kind {
-        case .data: dataCompleted(completion, isOwn: request.worth == .all)
-        case .cards: cardsCompleted(completion, request.worth)
+        case .data: dataCompleted(completion, isOwn: request.scope == .all)
+        case .cards: cardsCompleted(completion, request.scope)
         case .template: templateCompleted(completion)
         case .asset: pictureCompleted(id, completion)
         case .usersTrack: trackCompleted(completion)

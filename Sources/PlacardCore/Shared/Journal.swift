@@ -7,7 +7,7 @@ struct Journal: Sendable {
     private var alias: [UInt8]?
     /// The users' names at the REST endpoint.
     private(set) var names = TrackNames()
-    private var visit = Visit()
+    private var visit = CurrentSession()
     private(set) var queue = QueueLedger()
 
     init() {}
@@ -21,7 +21,7 @@ struct Journal: Sendable {
         }
         deviceAcknowledged = stored.deviceAcknowledged ?? []
         user = stored.user
-        visit = Visit(stored.session, &turn)
+        visit = CurrentSession(stored.session, &turn)
         queue = QueueLedger(stored)
         alias = stored.alias
         if !turn.setup.tracks, !stored.tracked.isEmpty {
@@ -54,7 +54,7 @@ struct Journal: Sendable {
     }
 
     /// Ends the session. Returns false when none has ended.
-    mutating func endSession(_ end: Visit.Ending, _ turn: inout Turn) -> Bool {
+    mutating func endSession(_ end: CurrentSession.Ending, _ turn: inout Turn) -> Bool {
         guard let (id, end) = visit.close(end, turn) else { return false }
         // Belongs to the old session. It may be logged long after it happened (rule 5.2.2).
         append(.sessionEnd, RecordJSON.sessionEnd(durationMs: end.lengthMs), timeMs: end.wallMs, &turn)

@@ -1,7 +1,7 @@
 /// The requests in flight, of every kind, and how much of each reply counts.
 struct RequestsInFlight: Sendable {
     /// How much of a reply counts. It only decreases.
-    enum Worth: Int, Sendable, Comparable {
+    enum ReplyScope: Int, Sendable, Comparable {
         /// Only `Retry-After`: the client was wiped after the request was sent. While the client is disabled, this
         /// applies to every reply.
         case wait
@@ -9,7 +9,7 @@ struct RequestsInFlight: Sendable {
         case device
         case all
 
-        static func < (left: Worth, right: Worth) -> Bool { left.rawValue < right.rawValue }
+        static func < (left: ReplyScope, right: ReplyScope) -> Bool { left.rawValue < right.rawValue }
     }
 
     struct Entry: Sendable {
@@ -17,7 +17,7 @@ struct RequestsInFlight: Sendable {
         let kind: RequestKind
         /// Nil: the request carries no signature, and its reply says nothing about one.
         let credentials: Credentials?
-        fileprivate(set) var worth: Worth
+        fileprivate(set) var scope: ReplyScope
     }
 
     private(set) var entries: [Entry] = []
@@ -31,8 +31,9 @@ struct RequestsInFlight: Sendable {
         return nextID
     }
 
-    mutating func begin(_ id: UInt64, _ kind: RequestKind, _ credentials: Credentials? = nil, worth: Worth = .all) {
-        entries.append(Entry(id: id, kind: kind, credentials: credentials, worth: worth))
+    mutating func begin(_ id: UInt64, _ kind: RequestKind, _ credentials: Credentials? = nil, scope: ReplyScope = .all)
+    {
+        entries.append(Entry(id: id, kind: kind, credentials: credentials, scope: scope))
     }
 
     /// Removes a request that has ended. Nil: it is not in flight.
@@ -44,20 +45,20 @@ struct RequestsInFlight: Sendable {
     func count(of kind: RequestKind) -> Int { entries.reduce(0) { $0 + ($1.kind == kind ? 1 : 0) } }
 
     /// Whether a request is in flight whose reply counts in full.
-    func hasFull(_ kind: RequestKind) -> Bool { entries.contains { $0.kind == kind && $0.worth == .all } }
+    func hasFull(_ kind: RequestKind) -> Bool { entries.contains { $0.kind == kind && $0.scope == .all } }
 
     /// Whether a request is in flight whose reply counts for more than `Retry-After`.
-    func hasUseful(_ kind: RequestKind) -> Bool { entries.contains { $0.kind == kind && $0.worth > .wait } }
+    func hasUseful(_ kind: RequestKind) -> Bool { entries.contains { $0.kind == kind && $0.scope > .wait } }
 
     /// Limits how much the replies to all requests in flight count.
-    mutating func limit(to worth: Worth) {
-        for index in entries.indices { entries[index].worth = min(entries[index].worth, worth) }
+    mutating func limit(to scope: ReplyScope) {
+        for index in entries.indices { entries[index].scope = min(entries[index].scope, scope) }
     }
 
     /// Limits how much the replies to the requests of one kind count.
-    mutating func limit(_ kind: RequestKind, to worth: Worth) {
+    mutating func limit(_ kind: RequestKind, to scope: ReplyScope) {
         for index in entries.indices where entries[index].kind == kind {
-            entries[index].worth = min(entries[index].worth, worth)
+            entries[index].scope = min(entries[index].scope, scope)
         }
     }
 }
@@ -65,7 +66,7 @@ struct RequestsInFlight: Sendable {
 /// Requests for pictures (rule 10.5).
 extension RequestsInFlight {
     /// Whether a picture request can begin. Requests from before a wipe still count towards the limit.
-    func canFetchPicture(_ turn: Turn) -> Bool { turn.pictures.canBegin && count(of: .asset) < AssetShelf.openLimit }
+    func canFetchPicture(_ turn: Turn) -> Bool { turn.pictures.canBegin && count(of: .asset) < AssetCache.openLimit }
 
     /// Begins as many picture requests as possible.
     ///

@@ -34,7 +34,7 @@ package struct TriggerJudge: Sendable {
     package func fallbacks(of event: TriggerEvent, winner: Int, _ run: inout RegexRun) -> [String] {
         var positions: [Int] = []
         var search = TriggerSearch(index, event, nowMs: now.wallMs)
-        while positions.count < Fire.fallbackLimit, let entry = search.next() {
+        while positions.count < TriggeredMessage.fallbackLimit, let entry = search.next() {
             if entry.campaign != winner, positions.last != entry.campaign, isEligible(entry),
                 !entry.hasRegex || holds(entry, search, &run, { _ in }),
                 waitForInterval(index.listed[entry.campaign].campaign, event) == 0
@@ -64,4 +64,13 @@ package struct TriggerJudge: Sendable {
         return history.waitForInterval(
             campaign, appIntervalMs: appIntervalMs, delayMs: campaign.delayMs, at: now)
     }
+}
+
+/// The result of evaluating an event (rules 9.5.1 to 9.5.5).
+package enum TriggerDecision: Equatable {
+    /// Position of the winner in the campaign list.
+    case winner(Int)
+    /// A campaign matched, but the message interval suppresses it; the shortest remaining time.
+    case suppressed(retryAfterMs: Int64)
+    case noMatch
 }

@@ -73,9 +73,9 @@ package enum StoreChange: Sendable, Equatable {
     /// Which displays the host has not shown (`DisplayHistory.storedUnseen`).
     case setUnseen([UInt8])
     // Indirect: otherwise the campaign in it would make every change as large.
-    indirect case putDelayedFire(Fire)
-    case deleteDelayedFire(handle: UInt64)
-    case deleteAllDelayedFires
+    indirect case putDelayedMessage(TriggeredMessage)
+    case deleteDelayedMessage(handle: UInt64)
+    case deleteAllDelayedMessages
     case setMessagingMark(wallMs: Int64)
 
     case putAsset(StoredAsset)

@@ -33,7 +33,7 @@ package struct StoredState: Sendable {
     package var templateBucket: [UInt8]?
     /// Whether the file may still contain data that a wipe has deleted. Only the store uses this.
     package var needsScrubbing = false
-    package var cards: [(key: Int64, record: CardRecord)] = []
+    package var cards: [(key: Int64, record: PackedCard)] = []
     /// Rows whose card cannot be read, with the id stored next to it.
     package var damagedCards: [(key: Int64, id: String)] = []
     package var cardFlags: [CardID: CardFlags] = [:]
@@ -51,7 +51,7 @@ package struct StoredState: Sendable {
     package var lastDisplayMs: Int64?
     /// Which of `displays` the host has not shown; nil: it has shown all.
     package var unseen: [UInt8]?
-    package var delayedFires: [StoredFire] = []
+    package var delayedMessages: [StoredTriggeredMessage] = []
     /// When the campaign list was last requested because the config's timeout had passed (rule 7.3).
     package var messagingMarkMs: Int64?
     package var assets: [StoredAsset] = []

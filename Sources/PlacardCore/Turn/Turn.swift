@@ -36,7 +36,7 @@ struct Turn {
     private var identifiers: IdentifierSource
     private(set) var effects = Effects()
     /// The picture cache, which every machine can ask for pictures.
-    var pictures: AssetShelf
+    var pictures: AssetCache
     /// Computes the marks by which texts of replies are recognized.
     private(set) var digestKey: DigestKey
 
@@ -46,7 +46,7 @@ struct Turn {
         self.random = random
         self.now = now
         digestKey = identifiers.digestKey
-        pictures = AssetShelf(
+        pictures = AssetCache(
             directory: setup.options.assetDirectory, allowsInsecureHTTP: setup.options.allowsInsecureHTTP)
     }
 
@@ -115,7 +115,7 @@ struct Turn {
         for problem in problems { report(.dropped(.init(problem.what, id: problem.id, text: problem.reason))) }
     }
 
-    /// Passes the store changes to a value that appends to them itself, such as a `CardDeck`.
+    /// Passes the store changes to a value that appends to them itself, such as a `CardState`.
     mutating func change<T>(_ body: (inout [StoreChange]) -> T) -> T { body(&effects.store) }
 
     mutating func reserveChanges(_ count: Int) { effects.store.reserveCapacity(count) }

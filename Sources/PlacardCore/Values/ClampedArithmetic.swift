@@ -18,3 +18,29 @@ extension Int64 {
         return (self < 0) == (other < 0) ? .max : .min
     }
 }
+
+/// `Duration` is how the public Swift API expresses lengths of time. The engine and the C interface count milliseconds,
+/// the limit of a dispatch microseconds. Every conversion is here: it clamps and never traps, whatever the duration.
+extension Duration {
+    /// Whole milliseconds, rounded up so that a short wait does not become none.
+    package var clampedMs: Int64 { Int64(clamping: roundedUp(by: 1_000_000_000_000_000)) }
+
+    /// Whole microseconds, at least 1, rounded up.
+    package var clampedBudgetUs: UInt32 { max(1, UInt32(clamping: roundedUp(by: 1_000_000_000_000))) }
+
+    /// The duration in milliseconds; nil for 0, which means "none" inside.
+    package static func nonZero(ms: Int64) -> Duration? { ms == 0 ? nil : .milliseconds(ms) }
+
+    private func roundedUp(by attosecondsPerUnit: Int128) -> Int128 {
+        let (whole, rest) = attoseconds.quotientAndRemainder(dividingBy: attosecondsPerUnit)
+        return rest > 0 ? whole + 1 : whole
+    }
+}
+
+/// Serial numbers, such as row keys and message handles.
+package enum SerialNumber {
+    /// Numbers start at 1, and the limit leaves room for a next one. A row with a number outside this range is damaged.
+    package static let valid: Range<Int64> = 1..<1 << 62
+
+    static func isValid(_ handle: UInt64) -> Bool { Int64(exactly: handle).map(valid.contains) ?? false }
+}

@@ -271,3 +271,6 @@ struct BatchFormer {
             value: row.bytes(5) ?? [], user: row.string(1), alias: row.bytes(2))
     }
 }
+
+/// Whether bytes are one JSON value that can be part of a request. The client provides it: the store cannot parse JSON.
+package typealias JSONCheck = ([UInt8]) -> Bool

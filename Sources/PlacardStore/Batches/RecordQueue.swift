@@ -42,8 +42,8 @@ struct RecordQueue {
             .setWatermarks, .setCardsBucket:
             break
         case .putCampaigns, .listCampaigns, .deleteCampaigns, .deleteAllCampaigns, .putDisplay, .deleteDisplay,
-            .deleteAllDisplays, .setUnseen, .putDelayedFire, .deleteDelayedFire,
-            .deleteAllDelayedFires, .setMessagingMark, .putAsset, .deleteAsset:
+            .deleteAllDisplays, .setUnseen, .putDelayedMessage, .deleteDelayedMessage,
+            .deleteAllDelayedMessages, .setMessagingMark, .putAsset, .deleteAsset:
             break
         }
     }

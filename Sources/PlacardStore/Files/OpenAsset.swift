@@ -15,7 +15,7 @@ package final class OpenAsset {
         var found = stat()
         let isFile = descriptor >= 0 && fstat(descriptor, &found) == 0 && found.st_mode & S_IFMT == S_IFREG
         size = isFile ? Int(found.st_size) : 0
-        guard (1...AssetShelf.pictureLimit).contains(size) else { return nil }
+        guard (1...AssetCache.pictureLimit).contains(size) else { return nil }
     }
 
     deinit {

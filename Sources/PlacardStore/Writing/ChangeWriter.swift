@@ -93,9 +93,9 @@ struct ChangeWriter {
         case .putDisplay(let id, let wallMs): try messages.putDisplay(id, wallMs)
         case .deleteDisplay(let id): try messages.deleteDisplay(id)
         case .deleteAllDisplays: try messages.deleteAllDisplays()
-        case .putDelayedFire(let fire): try messages.put(fire)
-        case .deleteDelayedFire(let handle): try messages.deleteFire(handle)
-        case .deleteAllDelayedFires: try messages.deleteAllFires()
+        case .putDelayedMessage(let triggered): try messages.put(triggered)
+        case .deleteDelayedMessage(let handle): try messages.deleteFire(handle)
+        case .deleteAllDelayedMessages: try messages.deleteAllDelayed()
         case .putAsset(let asset): try messages.put(asset)
         case .deleteAsset(let file): try messages.deleteAsset(file)
         }

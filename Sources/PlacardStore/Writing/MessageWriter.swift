@@ -27,18 +27,18 @@ struct MessageWriter {
 
     // MARK: Delayed messages
 
-    func put(_ fire: Fire) throws(SQLiteError) {
+    func put(_ triggered: TriggeredMessage) throws(SQLiteError) {
         let statement = try database.statement(
             """
             INSERT OR REPLACE INTO pending_fires (handle, campaign, fired_ms, kind, name, event)
             VALUES (?, ?, ?, ?, ?, ?)
             """)
-        statement.bind(1, Int64(bitPattern: fire.handle))
-        statement.bind(2, fire.campaign.stored)
-        statement.bind(3, fire.fired.wallMs)
-        statement.bind(4, Int64(fire.event.kind.rawValue))
-        statement.bind(5, fire.event.name)
-        statement.bind(6, fire.storedEvent)
+        statement.bind(1, Int64(bitPattern: triggered.handle))
+        statement.bind(2, triggered.campaign.stored)
+        statement.bind(3, triggered.fired.wallMs)
+        statement.bind(4, Int64(triggered.event.kind.rawValue))
+        statement.bind(5, triggered.event.name)
+        statement.bind(6, triggered.storedEvent)
         try statement.run()
     }
 
@@ -47,7 +47,7 @@ struct MessageWriter {
         try database.run("DELETE FROM pending_fires WHERE handle = ?", Int64(bitPattern: handle))
     }
 
-    func deleteAllFires() throws(SQLiteError) { try database.run("DELETE FROM pending_fires") }
+    func deleteAllDelayed() throws(SQLiteError) { try database.run("DELETE FROM pending_fires") }
 
     // MARK: Pictures
 

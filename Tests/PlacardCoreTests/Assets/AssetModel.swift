@@ -1,6 +1,6 @@
 @testable import PlacardCore
 
-/// A slow and simple model of the picture shelf: lists with linear search (rules 8.7, 10.5).
+/// A slow and simple model of the picture cache: lists with linear search (rules 8.7, 10.5).
 struct AssetModel {
     struct Kept: Equatable {
         var file: Int

@@ -7,7 +7,7 @@ final class CardFilterTests: XCTestCase {
     private func snapshot(_ specs: [CardSpec], marks: CardWatermarks = CardWatermarks()) -> CardList {
         let rows = specs.enumerated().compactMap { row in row.element.record().map { (Int64(row.offset), $0) } }
         return CardList(
-            CardDeck(rows: rows, flags: [:], watermarks: marks), includingDismissed: false, at: moment(0))
+            CardState(rows: rows, flags: [:], watermarks: marks), includingDismissed: false, at: moment(0))
     }
 
     private func card(_ id: String, _ change: (inout CardSpec) -> Void = { _ in }) -> CardSpec {

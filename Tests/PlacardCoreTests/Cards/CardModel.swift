@@ -58,7 +58,7 @@ struct CardModel {
     var unviewed: Int { list.filter { !$0.viewed && $0.spec.kind != .control }.count }
 
     var nextExpiryMs: Int64? {
-        list.compactMap(\.spec.expiresAtMs).filter { $0 != CardRecord.never && $0 != .max }.min()
+        list.compactMap(\.spec.expiresAtMs).filter { $0 != PackedCard.never && $0 != .max }.min()
     }
 
     // MARK: User actions (rule 8.5)
@@ -92,7 +92,7 @@ struct CardModel {
     }
 
     private func isExpired(_ spec: CardSpec, at nowMs: Int64) -> Bool {
-        guard let end = spec.expiresAtMs, end != CardRecord.never else { return false }
+        guard let end = spec.expiresAtMs, end != PackedCard.never else { return false }
         return nowMs > end
     }
 

@@ -5,7 +5,7 @@ struct CardSpec: Equatable {
     var id: String
     var kind = CardKind.classic
     var createdMs: Int64 = startMs
-    /// `CardRecord.never` when `ea` is -1.
+    /// `PackedCard.never` when `ea` is -1.
     var expiresAtMs: Int64?
     var viewed: Bool?
     var clicked: Bool?
@@ -20,7 +20,7 @@ struct CardSpec: Equatable {
     init(_ id: String) { self.id = id }
 
     /// The packed record that this card should produce.
-    func record(mark: TextMark? = nil) -> CardRecord? {
+    func record(mark: TextMark? = nil) -> PackedCard? {
         var arena: [UInt8] = []
         func stored(_ text: String) -> Range<Int> {
             let start = arena.count
@@ -41,7 +41,7 @@ struct CardSpec: Equatable {
             parts.domain = text(textRanges[.domain])
             parts.language = text(textRanges[.language])
             parts.imageAlt = text(textRanges[.imageAlt])
-            parts.expiresAtMs = expiresAtMs ?? CardRecord.never
+            parts.expiresAtMs = expiresAtMs ?? PackedCard.never
             parts.aspectRatio = aspectRatio ?? 0
             parts.isPinned = pinned ?? false
             parts.isDismissible = dismissible ?? false
@@ -52,7 +52,7 @@ struct CardSpec: Equatable {
             parts.extras = extraRanges.map {
                 (CardParts.Text(rebasing: base[$0.0]), CardParts.Text(rebasing: base[$0.1]))
             }
-            return CardRecord(parts, mark: mark)
+            return PackedCard(parts, mark: mark)
         }
     }
 
@@ -97,7 +97,7 @@ struct CardSpec: Equatable {
         var spec = CardSpec(id)
         spec.kind = dice.pick(CardKind.allCases)
         spec.createdMs = startMs + Int64(dice.int(0...5)) * 1_000
-        spec.expiresAtMs = dice.pick([nil, nil, CardRecord.never, nowMs + dice.int64(-3_000...30_000)])
+        spec.expiresAtMs = dice.pick([nil, nil, PackedCard.never, nowMs + dice.int64(-3_000...30_000)])
         spec.viewed = dice.maybe(percent: 30, dice.chance(percent: 50))
         spec.clicked = dice.maybe(percent: 30, dice.chance(percent: 50))
         spec.pinned = dice.maybe(dice.chance(percent: 30))

@@ -134,10 +134,10 @@ final class DurableEngineTests: XCTestCase {
         _ = harness.take()
         harness.now.wallMs += 2_000
         XCTAssertEqual(harness.apply(.message(handle: 1, .show)), .notFound)
-        XCTAssertEqual(harness.engine.deck.count, 1)
+        XCTAssertEqual(harness.engine.cardState.count, 1)
         XCTAssertEqual(harness.take(), [])
         harness.apply(.tick)
-        XCTAssertEqual(harness.engine.deck.count, 0)
+        XCTAssertEqual(harness.engine.cardState.count, 0)
         XCTAssertEqual(harness.take().count, 1)
     }
 

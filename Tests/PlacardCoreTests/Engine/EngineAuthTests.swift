@@ -108,7 +108,7 @@ final class EngineAuthTests: XCTestCase {
         harness.log("a")
         harness.apply(.setSignature(EngineHarness.signature(of: "u-1", 2)))
         refused(&harness)
-        XCTAssertNotNil(harness.engine.data.schedule.pace.retryDueMs)
+        XCTAssertNotNil(harness.engine.data.schedule.pacing.retryDueMs)
         harness.advance(30_000)
         XCTAssertEqual(signature(harness), EngineHarness.signature(of: "u-1", 2))
         refused(&harness)

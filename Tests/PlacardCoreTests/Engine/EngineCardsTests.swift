@@ -34,7 +34,7 @@ final class EngineCardsTests: XCTestCase {
         XCTAssertEqual(harness.apply(.cardImpressions(ids: ["y", "c", "none", "a", "x", "c"])), .ok)
         XCTAssertEqual(records(harness, from: start), ["cci{\"ids\":[\"c\",\"a\"]}", "ccic{\"ids\":[\"y\",\"x\"]}"])
         XCTAssertEqual(updates(harness), reported + 1)
-        XCTAssertEqual(harness.engine.deck.unviewed, 1)
+        XCTAssertEqual(harness.engine.cardState.unviewed, 1)
     }
 
     func testImpressionsOfTheLastTenSecondsAreLeftOut() {

@@ -276,8 +276,8 @@ final class EngineFuzzTests: XCTestCase {
         private mutating func answer(_ kind: RequestKind) {
             oldRequests.append(harness.open[kind]?.id ?? 0)
             collect()
-            let isCurrent = harness.engine.open(.cards)?.worth == .all
-            let isIgnored = harness.engine.isDisabled || harness.engine.open(.data)?.worth == .wait
+            let isCurrent = harness.engine.open(.cards)?.scope == .all
+            let isIgnored = harness.engine.isDisabled || harness.engine.open(.data)?.scope == .wait
             let asked = harness.json(harness.open[.data])["respond_with"] as? NSDictionary
             let asksConfig = asked?["config"] != nil
             let waiting = cardTokens
@@ -485,7 +485,7 @@ final class EngineFuzzTests: XCTestCase {
             XCTAssertEqual(messageTokens, [], "message refreshes without an end")
             XCTAssertEqual(harness.store.rows, [], "records that are never sent")
             XCTAssertEqual(harness.store.attributes, [], "attributes that are never sent")
-            XCTAssertEqual(harness.engine.textFires, [], "templates that are never asked for")
+            XCTAssertEqual(harness.engine.messagesAwaitingText, [], "templates that are never asked for")
             XCTAssertEqual(harness.engine.assets.queue, [], "pictures that are never fetched")
         }
     }

@@ -16,13 +16,13 @@ extension Engine {
     var trackDeadlineMs: Int64? { track.deadlineMs(isPossible: mayTrack) }
     var triggers: TriggerIndex { pipeline.triggers.index }
     var history: DisplayHistory { pipeline.triggers.history }
-    var assets: AssetShelf { turn.pictures }
+    var assets: AssetCache { turn.pictures }
     var stack: MessageStack { pipeline.screen.stack }
     var parked: [TriggerEvent] { pipeline.parked.events }
     var parkedForNext: Int { pipeline.parked.forNext }
-    var delayedFires: [Fire] { pipeline.fires.all(.delay) }
-    var textFires: [Fire] { pipeline.fires.all(.text) }
-    var pictureFires: [Fire] { pipeline.fires.all(.picture) }
+    var delayedMessages: [TriggeredMessage] { pipeline.waiting.all(.delay) }
+    var messagesAwaitingText: [TriggeredMessage] { pipeline.waiting.all(.text) }
+    var messagesAwaitingPicture: [TriggeredMessage] { pipeline.waiting.all(.picture) }
 
     /// The request of this kind in flight.
     func open(_ kind: RequestKind) -> RequestsInFlight.Entry? { inFlight.entries.first { $0.kind == kind } }

@@ -51,18 +51,18 @@ struct EngineInvariants {
         XCTAssertEqual(engine.attributes.userCount, users.count, "attributes", file: file, line: line)
         XCTAssertEqual(
             engine.batchedRecords, store.rows.filter { $0.batch != nil }.count, "batched", file: file, line: line)
-        let deck = CardDeck(
+        let cardState = CardState(
             rows: store.cards.map { ($0.key, $0.value) }, flags: store.cardFlags, watermarks: store.watermarks)
-        XCTAssertEqual(deck, engine.deck, "a restart gives the same cards", file: file, line: line)
+        XCTAssertEqual(cardState, engine.cardState, "a restart gives the same cards", file: file, line: line)
         XCTAssertEqual(store.campaigns, Array(engine.triggers.campaigns), "campaigns", file: file, line: line)
         XCTAssertEqual(store.displays.keys.sorted(), engine.history.byCampaign.keys.sorted(), file: file, line: line)
-        XCTAssertEqual(Set(store.fires.keys), Set(engine.delayedFires.map(\.handle)), file: file, line: line)
+        XCTAssertEqual(Set(store.triggered.keys), Set(engine.delayedMessages.map(\.handle)), file: file, line: line)
         let requests = Dictionary(uniqueKeysWithValues: engine.inFlight.entries.map { ($0.id, $0.kind) })
         XCTAssertEqual(requests, inFlight, "requests in flight", file: file, line: line)
         checkStreams(file: file, line: line)
         // Opening starts no request, even for records of other processes.
         let isTemplateOpen = engine.open(.template) != nil || engine.limiter.line.contains(.template) || isFresh
-        XCTAssertTrue(engine.textFires.isEmpty || isTemplateOpen, file: file, line: line)
+        XCTAssertTrue(engine.messagesAwaitingText.isEmpty || isTemplateOpen, file: file, line: line)
         XCTAssertLessThanOrEqual(engine.stack.waiting.count, MessageStack.limit, file: file, line: line)
         XCTAssertLessThanOrEqual(engine.parked.count, 100, file: file, line: line)
         XCTAssertLessThanOrEqual(engine.parkedForNext, engine.parked.count, file: file, line: line)
@@ -130,7 +130,7 @@ struct EngineInvariants {
         XCTAssertLessThanOrEqual(bytes, 64 << 20, "the cache is too large", file: file, line: line)
         guard engine.turn.setup.options.assetDirectory != nil else { return }
         if engine.turn.setup.options.prefetchesCardImages {
-            let urls = Set(engine.deck.pictures.map { ExactText($0) })
+            let urls = Set(engine.cardState.pictures.map { ExactText($0) })
             XCTAssertEqual(assets.cardKeys, urls, "pictures of cards", file: file, line: line)
         }
         for message in engine.messages {
@@ -140,10 +140,10 @@ struct EngineInvariants {
             XCTAssertEqual(
                 isThere, message.message.imageURL.map { _ in true }, "\(message.id)", file: file, line: line)
         }
-        for fire in engine.pictureFires {
-            guard let url = fire.campaign.message?.imageURL else { continue }
+        for triggered in engine.messagesAwaitingPicture {
+            guard let url = triggered.campaign.message?.imageURL else { continue }
             let isComing = assets.queue.contains(url) || assets.open.values.contains(url)
-            XCTAssertTrue(isComing, "\(fire.campaign.id) waits in vain", file: file, line: line)
+            XCTAssertTrue(isComing, "\(triggered.campaign.id) waits in vain", file: file, line: line)
         }
     }
 }

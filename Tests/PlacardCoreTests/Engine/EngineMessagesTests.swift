@@ -203,9 +203,9 @@ final class EngineMessagesTests: XCTestCase {
         for _ in 0..<130 { harness.log("a") }
         XCTAssertEqual(harness.take().filter { if case .log = $0 { true } else { false } }.count, 30)
         harness.restart()
-        XCTAssertEqual(harness.engine.delayedFires.count, 100)
+        XCTAssertEqual(harness.engine.delayedMessages.count, 100)
         harness.advance(60_000)
-        XCTAssertEqual(harness.engine.delayedFires, [])
+        XCTAssertEqual(harness.engine.delayedMessages, [])
         XCTAssertEqual(harness.engine.messages.count, 51, "one is offered, 50 wait, the rest went as replaced")
         XCTAssertEqual(Set(harness.engine.messages.map(\.handle)).count, 51)
     }

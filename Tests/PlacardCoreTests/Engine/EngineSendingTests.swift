@@ -214,7 +214,7 @@ final class EngineSendingTests: XCTestCase {
         harness.apply(.changeUser("u-2"))
         harness.apply(.changeUser("u-1"))
         harness.replyCards(full: false, [CardSpec("new")], marks: (100, 95))
-        XCTAssertEqual(harness.engine.deck.watermarks, CardWatermarks(), "the next sync is a full one")
+        XCTAssertEqual(harness.engine.cardState.watermarks, CardWatermarks(), "the next sync is a full one")
         XCTAssertEqual(
             harness.json(harness.open[.cards])["last_full_sync_at"] as? Int, harness.open[.cards] == nil ? nil : 0)
     }
@@ -230,7 +230,7 @@ final class EngineSendingTests: XCTestCase {
         }
         harness.replyCards(full: false, [CardSpec("new")], marks: (100, 95))
         harness.replyCards(full: true, [CardSpec("old"), CardSpec("new")], marks: (200, 95))
-        XCTAssertEqual(harness.engine.deck.count, 2)
+        XCTAssertEqual(harness.engine.cardState.count, 2)
         let ends = harness.take().filter { EngineFuzzTests.cardToken($0) == 5 }
         XCTAssertEqual(ends.count, 1, "the refresh ends once")
     }
@@ -368,7 +368,7 @@ final class EngineSendingTests: XCTestCase {
         harness.store.libraryVersion = "0.0.1"
         for _ in 0..<3 {
             harness.restart()
-            XCTAssertEqual(harness.engine.deck.count, 1)
+            XCTAssertEqual(harness.engine.cardState.count, 1)
         }
         harness.now.monotonicMs += 3_600_000
         harness.now.wallMs += 3_600_000
@@ -391,7 +391,7 @@ final class EngineSendingTests: XCTestCase {
             StoredCampaign(key: 2, id: "x", bytes: freeCampaign("x").stored),
         ]
         state.config = [1, 2]
-        state.delayedFires = [
+        state.delayedMessages = [
             .init(handle: 1 << 63 - 1, campaign: freeCampaign("x").stored, firedWallMs: .max, kind: 99, name: nil),
             .init(handle: 0, campaign: [7], firedWallMs: .min, kind: 2, name: "a"),
         ]
@@ -404,11 +404,11 @@ final class EngineSendingTests: XCTestCase {
             compileRegex: compileFakeRegex, identifiers: IdentifierSource(entropy: (1, 2)), jitterSeed: 1,
             stored: state, at: moment(0), effects: &effects)
         engine.finishOpening(user: nil, at: moment(0), &effects)
-        XCTAssertEqual(engine.deck.entries.map(\.id), ["good"])
+        XCTAssertEqual(engine.cardState.entries.map(\.id), ["good"])
         XCTAssertEqual(engine.triggers.campaigns.map(\.id), ["x"])
-        XCTAssertEqual(engine.deck.watermarks, CardWatermarks())
+        XCTAssertEqual(engine.cardState.watermarks, CardWatermarks())
         XCTAssertNil(engine.config)
-        XCTAssertEqual(engine.delayedFires, [])
+        XCTAssertEqual(engine.delayedMessages, [])
         let reported = effects.events.compactMap {
             if case .dropped(let item) = $0 { "\(item.kind) \(item.id)" } else { nil }
         }

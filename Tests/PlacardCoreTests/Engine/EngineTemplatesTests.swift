@@ -36,9 +36,9 @@ final class EngineTemplatesTests: XCTestCase {
     func testADelayedTemplateIsRequestedWithItsEventAlsoAfterARestart() throws {
         var harness = started([templated("x") { $0.delayMs = 5_000 }])
         harness.log("a", try Properties(["k": "ä"]))
-        let fire = try XCTUnwrap(harness.engine.delayedFires.first)
+        let triggered = try XCTUnwrap(harness.engine.delayedMessages.first)
         harness.restart()
-        XCTAssertEqual(harness.engine.delayedFires.first?.event, fire.event)
+        XCTAssertEqual(harness.engine.delayedMessages.first?.event, triggered.event)
         harness.advance(5_000)
         let template = try XCTUnwrap(harness.json(harness.open[.template])["template"] as? NSDictionary)
         XCTAssertEqual(template["trigger_id"] as? String, "t-x")
@@ -222,16 +222,16 @@ final class EngineTemplatesTests: XCTestCase {
             let event = TriggerEvent(
                 kind: dice.pick(TriggerKind.allCases), name: dice.maybe(dice.text()), buttonID: dice.maybe("7"),
                 record: dice.maybe(record))
-            let fire = Fire(
+            let triggered = TriggeredMessage(
                 handle: number, campaign: dice.campaign("x"), fired: Stamp(moment(0)), dueMs: 0, event: event,
                 fallbacks: (0..<dice.int(0...3)).map { "f\($0)" })
-            let row = StoredFire(
-                handle: number, campaign: fire.campaign.stored, firedWallMs: fire.fired.wallMs,
-                kind: event.kind.rawValue, name: event.name, event: fire.storedEvent)
-            let read = Fire(stored: row, at: moment(0))
+            let row = StoredTriggeredMessage(
+                handle: number, campaign: triggered.campaign.stored, firedWallMs: triggered.fired.wallMs,
+                kind: event.kind.rawValue, name: event.name, event: triggered.storedEvent)
+            let read = TriggeredMessage(stored: row, at: moment(0))
             XCTAssertEqual(read?.event, event)
-            XCTAssertEqual(read?.fallbacks, fire.fallbacks)
-            XCTAssertEqual(read?.campaign, fire.campaign)
+            XCTAssertEqual(read?.fallbacks, triggered.fallbacks)
+            XCTAssertEqual(read?.campaign, triggered.campaign)
         }
     }
 

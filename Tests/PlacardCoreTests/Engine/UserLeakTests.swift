@@ -181,12 +181,14 @@ final class UserLeakTests: XCTestCase {
             for request in harness.requests[seenRequests...] { check(request) }
             seenRequests = harness.requests.count
             let engine = harness.engine
-            check("\(engine.deck.entries.map(\.id))", for: user, "a card in the list")
+            check("\(engine.cardState.entries.map(\.id))", for: user, "a card in the list")
             check("\(engine.messages)", for: user, "a message")
             check("\(engine.triggers.campaigns.map(\.id))", for: user, "a campaign")
             check("\(engine.parked)", for: user, "a parked event")
             check("\(String(describing: engine.explainLast()))", for: user, "an explanation")
-            check("\(engine.delayedFires) \(engine.pictureFires) \(engine.textFires)", for: user, "a fire")
+            check(
+                "\(engine.delayedMessages) \(engine.messagesAwaitingPicture) \(engine.messagesAwaitingText)", for: user,
+                "a triggered message")
             checkStore()
         }
 
@@ -196,7 +198,7 @@ final class UserLeakTests: XCTestCase {
             check("\(store.cardFlags.keys.map(\.text))", for: user, "what was done with a card")
             check("\(store.campaigns.map(\.id))", for: user, "a stored campaign")
             check("\(store.displays.keys)", for: user, "what was shown")
-            check("\(store.fires.values)", for: user, "a stored fire")
+            check("\(store.triggered.values)", for: user, "a stored triggered message")
             for row in store.rows {
                 check(String(decoding: row.record.data, as: UTF8.self), for: row.record.user, "a record")
             }

@@ -37,13 +37,13 @@ final class UploadScheduleTests: XCTestCase {
     }
 
     func testTheTimerWaitsForRetryAfter() {
-        schedule.pace.hold(forMs: 60_000, at: moment(0))
+        schedule.pacing.hold(forMs: 60_000, at: moment(0))
         schedule.startTimer(10_000, at: moment(0))
         XCTAssertEqual(deadline(), 60_000)
     }
 
     func testAPlannedAttemptComesBeforeTheTimer() {
-        schedule.pace.planTry(afterMs: 3_000, at: moment(0))
+        schedule.pacing.planTry(afterMs: 3_000, at: moment(0))
         schedule.startTimer(1_000, at: moment(0))
         XCTAssertEqual(deadline(hasWork: true), 3_000)
         XCTAssertFalse(schedule.mayBegin(at: moment(3_000)))
@@ -56,7 +56,7 @@ final class UploadScheduleTests: XCTestCase {
 
     /// Work that waits for `Retry-After` has a deadline; without work there is no deadline.
     func testWorkWaitsForRetryAfter() {
-        schedule.pace.hold(forMs: 5_000, at: moment(0))
+        schedule.pacing.hold(forMs: 5_000, at: moment(0))
         XCTAssertNil(deadline(hasWork: false))
         XCTAssertEqual(deadline(hasWork: true), 5_000)
         XCTAssertFalse(schedule.mayBegin(at: moment(4_999)))
@@ -66,7 +66,7 @@ final class UploadScheduleTests: XCTestCase {
     func testCallOffCancelsEverything() {
         schedule.startTimer(10_000, at: moment(0))
         schedule.flush(hasQueued: true)
-        schedule.pace.planTry(afterMs: 1_000, at: moment(0))
+        schedule.pacing.planTry(afterMs: 1_000, at: moment(0))
         schedule.callOff()
         XCTAssertNil(deadline(hasWork: true))
         XCTAssertFalse(schedule.wantsBatch || schedule.wantsFlush)
@@ -110,7 +110,7 @@ final class UploadScheduleTests: XCTestCase {
     func testAPauseEndsWithAFlush() {
         schedule.stop(.wrongKind)
         XCTAssertNotNil(schedule.pause)
-        schedule.pace.planTry(afterMs: 1_000, at: moment(0))
+        schedule.pacing.planTry(afterMs: 1_000, at: moment(0))
         schedule.liftPause()
         XCTAssertNil(schedule.pause)
         XCTAssertTrue(schedule.mayBegin(at: moment(0)))

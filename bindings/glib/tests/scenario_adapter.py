@@ -393,7 +393,7 @@ CALLS = {
     "follow": lambda adapter, given: adapter.client.handle_url(given["url"]),
     "log_event": lambda adapter, given: adapter.client.log_event(given["name"], properties(given)),
     "log_purchase": lambda adapter, given: adapter.client.log_purchase(*purchase(given)),
-    "log_burst": log_batch,
+    "log_batch": log_batch,
     "push_click": lambda adapter, given: adapter.client.log_push_click(given["payload"]),
     "attribute": attribute,
     "user_field": lambda adapter, given: adapter.client.set_user_field(

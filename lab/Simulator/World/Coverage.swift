@@ -12,3 +12,26 @@ struct Coverage {
         Dictionary(uniqueKeysWithValues: Sight.allCases.map { ($0.rawValue, counts[$0] ?? 0) })
     }
 }
+
+/// States that must be reached by some life: a fault that never happens tests nothing.
+enum Sight: String, CaseIterable {
+    // Faults.
+    case requestLost, replyLost, requestRepeated, replyRepeated, replyTruncated, requestTimedOut, lateReply
+    case replyAfterKill, offlineCall, garbageReply, serverErrorReply, rateLimitedReply, refusedBatch, tooLargeBatch
+    case pausedReply, ioErrorHit, fullDiskHit, killedBetweenCalls, killedInCall, killedAtOpen, powerLost
+    case powerLostUnsynced, sectorTorn, fileRevived, clockSetForward, clockSetBack
+    // States.
+    case signatureSent, signatureRefused, pictureSent, trackReceived
+    case closed, killedInClose, callFailed, callOutcomeOpen, replyNotWritten, openFailed, batchRepeated, batchBisected,
+        poisonDropped
+    case queueOverflowed, limitDeferred, sessionExpired, sessionStarted, userChanged, anonymousBecameKnown, wiped
+    case disabledCall, storeRested, storeWoke, logCheckpointed
+    case outboxPut, outboxTaken, outboxFailed
+    case fullSync, deltaSync, cardExpired, cardDismissed, cardClicked, cardsRateLimited
+    case messageOffered, messageShown, messageClicked, messagePostponed, messageDiscarded, messageControl
+    case messageDelayed, messageTemplated, eventParked, judgedWinner, judgedSuppressed, judgedNoMatch
+    case blockedEvent, batchLogged, configUpdated, listReplaced, drainedLater
+    // Comparisons that were made.
+    case comparedExplain, comparedReopen, comparedReopenAfterPowerLoss, comparedBatch, comparedShift
+    case comparedUnrelated, comparedCards, comparedLateReply, comparedCounts, comparedTwice
+}

@@ -17,7 +17,7 @@ struct DeviceState: Equatable {
         isDisabled = engine.isDisabled
         queued = engine.queued
         queuedCount = engine.queuedCount
-        cards = engine.deck.entries.map { "\($0.id) \($0.flags.rawValue) \($0.record.createdMs)" }
+        cards = engine.cardState.entries.map { "\($0.id) \($0.flags.rawValue) \($0.record.createdMs)" }
         campaigns = engine.campaignIndex.listed.count
         verdicts = events.map { name in
             let event = TriggerEvent(kind: .customEvent, name: name)

@@ -233,7 +233,7 @@ extension RandomHost {
         case 7: if let update = try? dice.pick(UserField.allCases).update(nil) { try call(.setAttribute(update)) }
         case 8: if let change = try? AttributeChange.set("odd", .bool(true)) { try call(change.input) }
         case 9:
-            if let card = device.durable.engine.deck.entries.first { try call(.card(id: card.id, .follow)) }
+            if let card = device.durable.engine.cardState.entries.first { try call(.card(id: card.id, .follow)) }
             home.putOddly(atMs: now.wallMs)
         default: try call(.logBatch(EventBatch()))
         }
@@ -304,7 +304,7 @@ extension RandomHost {
     }
 
     private func seeCards() throws(Violation) {
-        let ids = device?.durable.engine.deck.entries.prefix(1 + dice.below(4)).map(\.id) ?? []
+        let ids = device?.durable.engine.cardState.entries.prefix(1 + dice.below(4)).map(\.id) ?? []
         world.diary.add(
             "\"do\":\"card\",\"action\":\"impression\",\"ids\":[\(ids.map(JSONText.quoted).joined(separator: ","))]",
             at: nowMs)
@@ -312,7 +312,7 @@ extension RandomHost {
     }
 
     private func actOnCard() throws(Violation) {
-        guard let entries = device?.durable.engine.deck.entries, !entries.isEmpty else { return }
+        guard let entries = device?.durable.engine.cardState.entries, !entries.isEmpty else { return }
         let card = dice.pick(entries)
         let isClick = dice.chance(60)
         world.diary.add(

@@ -56,7 +56,7 @@ extension RandomHost {
             expected[id] = title
         }
         var found: [String: String] = [:]
-        for entry in device.durable.engine.deck.entries where !dismissed.contains(entry.id) {
+        for entry in device.durable.engine.cardState.entries where !dismissed.contains(entry.id) {
             found[entry.id] = JSONText.quoted(Card(entry).title ?? "")
         }
         if found != expected {

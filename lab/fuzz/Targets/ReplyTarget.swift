@@ -91,7 +91,7 @@ enum ReplyTarget {
 
     private static func check(_ reply: CardsReply) {
         for case .card(let record, _) in reply.items {
-            require(CardRecord(stored: record.block) == record, "a stored card differs")
+            require(PackedCard(stored: record.block) == record, "a stored card differs")
         }
         guard reply.items.count <= 20 else { return }
         PageClaims.check(FeedPage.html(PageClaims.list(reply), RenderOptions(), PageClaims.key), "a feed")

@@ -30,7 +30,7 @@ struct CardsCommand: ParsableCommand {
         let device = try store.device(at: now)
         for note in device.notes { Console.printError("placardctl: note: \(note)") }
         if let id { return try printOne(id, device, now) }
-        let list = CardList(device.engine.deck, includingDismissed: dismissed, at: Moment(wallMs: now).instant)
+        let list = CardList(device.engine.cardState, includingDismissed: dismissed, at: Moment(wallMs: now).instant)
         let reports = list.entries.map { CardReport($0, at: now) }
         if json {
             var members: JSON.Members = [

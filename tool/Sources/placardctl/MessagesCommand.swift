@@ -27,7 +27,7 @@ struct MessagesCommand: ParsableCommand {
         let campaigns = device.campaigns.map {
             CampaignReport($0.campaign, device.state, intervalMs: interval.ms, at: now)
         }
-        let delayed = device.state.delayedFires.compactMap(DelayedReport.init)
+        let delayed = device.state.delayedMessages.compactMap(DelayedReport.init)
         if json {
             var members: JSON.Members = [
                 "campaigns": .array(campaigns.map(\.json)), "delayed": .array(delayed.map(\.json)),
@@ -43,5 +43,28 @@ struct MessagesCommand: ParsableCommand {
         var table = Table(CampaignReport.headings)
         for campaign in campaigns { table.add(campaign.cells) }
         table.print()
+    }
+}
+
+/// A message that has won and waits for its delay.
+struct DelayedReport {
+    let campaignID: String
+    let firedMs: Int64
+    let dueMs: Int64
+
+    /// Nil: the row is damaged.
+    init?(_ stored: StoredTriggeredMessage) {
+        guard let campaign = PlacardCore.Campaign(stored: stored.campaign) else { return nil }
+        campaignID = campaign.id
+        firedMs = stored.firedWallMs
+        dueMs = stored.firedWallMs.clampedAdding(campaign.delayMs)
+    }
+
+    func words(at now: Int64) -> String {
+        "waiting: '\(campaignID)', due \(Times.relative(dueMs, now: now)), event \(Times.relative(firedMs, now: now))"
+    }
+
+    var json: JSON {
+        ["campaign": .string(campaignID), "event_ms": .integer(firedMs), "due_ms": .integer(dueMs)]
     }
 }

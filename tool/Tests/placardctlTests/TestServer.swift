@@ -1,5 +1,6 @@
 import Foundation
 import FoundationNetworking
+import Synchronization
 import XCTest
 
 @testable import placardctl
@@ -106,5 +107,30 @@ final class TestServer: Sendable {
             try await Task.sleep(for: .milliseconds(20))
         }
         XCTFail("the server did not notice the change; it printed \(lines.all)")
+    }
+}
+
+/// Collects values from any thread.
+final class Recorder<Value: Sendable>: Sendable {
+    private let values = Mutex<[Value]>([])
+
+    func append(_ value: Value) {
+        values.withLock { $0.append(value) }
+    }
+
+    var all: [Value] { values.withLock { $0 } }
+}
+
+/// Unix seconds that change only when a test sets them.
+final class ManualClock: Sendable {
+    private let seconds: Mutex<Int64>
+
+    init(_ time: Int64) {
+        seconds = Mutex(time)
+    }
+
+    var time: Int64 {
+        get { seconds.withLock { $0 } }
+        set { seconds.withLock { $0 = newValue } }
     }
 }

@@ -2,7 +2,7 @@
 struct CardFeed: Sendable {
     private static let impressionIntervalMs: Int64 = 10_000
 
-    private(set) var deck = CardDeck()
+    private(set) var cardState = CardState()
     private var sync = CardSync()
     private var pictures = CardPictures()
     /// Monotonic time of the last logged impression, by card id (rule 8.5.3). Lost at a restart.
@@ -18,12 +18,12 @@ struct CardFeed: Sendable {
             turn.write(.deleteCard(key: row.key))
         }
         turn.report(problems.list)
-        deck = CardDeck(rows: stored.cards, flags: stored.cardFlags, watermarks: stored.watermarks)
+        cardState = CardState(rows: stored.cards, flags: stored.cardFlags, watermarks: stored.watermarks)
         // Before cards expire, so that their pictures are removed with them.
-        if turn.setup.prefetchesCardImages { _ = turn.pictures.list(cards: deck.pictures) }
+        if turn.setup.prefetchesCardImages { _ = turn.pictures.list(cards: cardState.pictures) }
         // Cards that expired between two runs were never in this run's list, so nothing is reported.
         let wallMs = turn.now.wallMs
-        _ = turn.change { deck.expire(at: wallMs, &$0) }
+        _ = turn.change { cardState.expire(at: wallMs, &$0) }
         // Fetches the damaged cards from the server again.
         if !stored.damagedCards.isEmpty { askForAllAgain(&turn) }
     }
@@ -41,7 +41,7 @@ struct CardFeed: Sendable {
     }
 
     /// Makes the next sync a full one.
-    mutating func askForAllAgain(_ turn: inout Turn) { turn.change { deck.resetWatermarks(&$0) } }
+    mutating func askForAllAgain(_ turn: inout Turn) { turn.change { cardState.resetWatermarks(&$0) } }
 
     // MARK: Refreshing
 
@@ -62,7 +62,7 @@ struct CardFeed: Sendable {
     }
 
     mutating func begin(_ sending: inout Sending, _ journal: Journal, _ turn: inout Turn) {
-        sync.begin(deck.watermarks, &sending, journal, &turn)
+        sync.begin(cardState.watermarks, &sending, journal, &turn)
     }
 
     func deadlineMs(isPossible: Bool) -> Int64? { sync.deadlineMs(isPossible: isPossible) }
@@ -81,7 +81,7 @@ struct CardFeed: Sendable {
 
     /// Runs after every input if pictures of cards are fetched, see `CardPictures.update`.
     mutating func updatePictures(inUse: @autoclosure () -> Set<ExactText>, _ turn: inout Turn) {
-        pictures.update(deck, inUse: inUse(), &turn)
+        pictures.update(cardState, inUse: inUse(), &turn)
     }
 
     mutating func pictureEnded(_ picture: EndedPicture, _ turn: Turn) { pictures.ended(picture, turn) }
@@ -92,7 +92,7 @@ struct CardFeed: Sendable {
         let tokens = sync.succeeded(retryAfterMs: retryAfterMs, turn)
         turn.report(problems)
         let now = turn.now
-        let changed = turn.change { deck.apply(reply, at: now.wallMs, &$0) }
+        let changed = turn.change { cardState.apply(reply, at: now.wallMs, &$0) }
         impressions.removeAll { now.monotonicMs.clampedSubtracting($1) >= Self.impressionIntervalMs }
         pictures.want()
         if changed { pictures.listChanged() }
@@ -142,21 +142,21 @@ struct CardFeed: Sendable {
 
     /// Changes the user at open, before any list was reported.
     mutating func userChangedAtOpen(_ turn: inout Turn) {
-        _ = turn.change { deck.clear(&$0) }
+        _ = turn.change { cardState.clear(&$0) }
         pictures.listChanged()
         sync.forgetWaiting()
     }
 
     private mutating func clearDeck(_ origin: CardOrigin, _ turn: inout Turn) {
         pictures.forget()
-        guard turn.change({ deck.clear(&$0) }) else { return }
+        guard turn.change({ cardState.clear(&$0) }) else { return }
         pictures.listChanged()
         report(changed: true, origin, &turn)
     }
 
     mutating func expire(_ turn: inout Turn) {
         let wallMs = turn.now.wallMs
-        guard turn.change({ deck.expire(at: wallMs, &$0) }) else { return }
+        guard turn.change({ cardState.expire(at: wallMs, &$0) }) else { return }
         pictures.listChanged()
         report(changed: true, .local, &turn)
     }
@@ -166,20 +166,20 @@ struct CardFeed: Sendable {
     /// Logs impressions of cards as one event, and those of control cards as a second one (rule 8.5). A card counts at
     /// most once within 10 s (rule 8.5.3). Returns `ok` when a card counted, and `notFound` when no id is known.
     mutating func logImpressions(_ ids: [String], _ journal: inout Journal, _ turn: inout Turn) -> Status {
-        let known = ids.compactMap { deck.index(of: CardID($0)) }
+        let known = ids.compactMap { cardState.index(of: CardID($0)) }
         if known.isEmpty { return ids.isEmpty ? .ignored : .notFound }
         var seen: [String] = []
         var seenControls: [String] = []
         var changed = false
         let nowMs = turn.now.monotonicMs
         for index in known {
-            let entry = deck[index]
+            let entry = cardState[index]
             guard entry.isVisible else { continue }
             let id = entry.record.id
             if let last = impressions[id], nowMs.clampedSubtracting(last) < Self.impressionIntervalMs { continue }
             impressions[id.detached] = nowMs
             if entry.isControl { seenControls.append(id.text) } else { seen.append(id.text) }
-            if turn.change({ deck.raise(.viewed, at: index, &$0) }) { changed = true }
+            if turn.change({ cardState.raise(.viewed, at: index, &$0) }) { changed = true }
         }
         if !seen.isEmpty { journal.append(.cardImpression, RecordJSON.cards(ids: seen), &turn) }
         if !seenControls.isEmpty {
@@ -192,8 +192,8 @@ struct CardFeed: Sendable {
     mutating func act(
         _ action: Input.CardAction, on id: String, _ journal: inout Journal, _ turn: inout Turn
     ) -> Status {
-        guard let index = deck.index(of: CardID(id)) else { return .notFound }
-        let entry = deck[index]
+        guard let index = cardState.index(of: CardID(id)) else { return .notFound }
+        let entry = cardState[index]
         // A dismissed card stays unchanged, whatever the action (rule 8.5).
         guard entry.isVisible else { return .ignored }
         switch action {
@@ -238,7 +238,7 @@ struct CardFeed: Sendable {
     }
 
     private mutating func raise(_ flags: CardFlags, at index: Int, _ turn: inout Turn) {
-        if turn.change({ deck.raise(flags, at: index, &$0) }) { report(changed: true, .local, &turn) }
+        if turn.change({ cardState.raise(flags, at: index, &$0) }) { report(changed: true, .local, &turn) }
     }
 
     // MARK: Events
@@ -247,7 +247,7 @@ struct CardFeed: Sendable {
     ///
     /// - Parameter tokens: the refreshes that end with this event; if empty, the event is emitted once with token 0.
     mutating func report(changed: Bool, _ origin: CardOrigin, tokens: [UInt64] = [], _ turn: inout Turn) {
-        let (count, unviewed) = (deck.count, deck.unviewed)
+        let (count, unviewed) = (cardState.count, cardState.unviewed)
         var changed = changed
         for token in tokens.isEmpty ? [0] : tokens {
             turn.report(

@@ -86,7 +86,7 @@ struct CardMerge {
         }
     }
 
-    private func entry(_ record: CardRecord, key: Int64) -> CardEntry {
+    private func entry(_ record: PackedCard, key: Int64) -> CardEntry {
         CardEntry(record, key: key, flags: flags.isEmpty ? [] : flags[record.id] ?? [])
     }
 
@@ -94,7 +94,7 @@ struct CardMerge {
     /// (rule 8.5).
     ///
     /// - Parameter fields: the fields that a delta contains; nil: the newer version is complete.
-    private func merged(_ known: CardEntry, _ newer: CardRecord, _ fields: CardField?) -> CardEntry {
+    private func merged(_ known: CardEntry, _ newer: PackedCard, _ fields: CardField?) -> CardEntry {
         var record = newer
         if let fields {
             guard newer.createdMs >= known.record.createdMs else { return known }

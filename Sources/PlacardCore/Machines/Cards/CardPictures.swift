@@ -22,9 +22,9 @@ struct CardPictures: Sendable {
     /// has ended, or is no longer wanted.
     ///
     /// - Parameter inUse: pictures of messages that wait, are offered or are showing.
-    mutating func update(_ deck: CardDeck, inUse: @autoclosure () -> Set<ExactText>, _ turn: inout Turn) {
+    mutating func update(_ cardState: CardState, inUse: @autoclosure () -> Set<ExactText>, _ turn: inout Turn) {
         if isListStale {
-            for asset in turn.pictures.list(cards: deck.pictures, inUse: inUse()) { turn.delete(asset) }
+            for asset in turn.pictures.list(cards: cardState.pictures, inUse: inUse()) { turn.delete(asset) }
         }
         if wantsFetch { turn.pictures.fetchCards() }
         isListStale = false
@@ -57,7 +57,7 @@ struct CardPictures: Sendable {
     }
 }
 
-extension CardDeck {
+extension CardState {
     /// URLs of the pictures of the visible cards, in list order, with duplicates. Control cards are never drawn.
     var pictures: [String] {
         entries.compactMap { $0.isVisible && !$0.isControl ? $0.record.string(.image).map(AssetName.file) : nil }

@@ -30,12 +30,12 @@ struct CardSync: Sendable {
     /// Whether a sync that ends no refresh is due: the server asked for it (rule 3.3), or a refresh failed without a
     /// network or a config (rule 8.3).
     private var wantsSync = false
-    private var pace = EndpointPace()
+    private var pacing = RetryPacing()
 
     init() {}
 
     mutating func restore(_ stored: StoredState, hasSession: Bool, _ turn: inout Turn) {
-        pace.restoreBucket(stored.cardsBucket, StoreChange.setCardsBucket, &turn)
+        pacing.restoreBucket(stored.cardsBucket, StoreChange.setCardsBucket, &turn)
         // After a restart, the refresh of the restored session still waits for a config to enable cards, and so does
         // the refresh of a list that a config switched off (rule 8.2.2).
         let waits = turn.areCardsSwitchedOff || hasSession && !turn.areCardsEnabled
@@ -47,7 +47,7 @@ struct CardSync: Sendable {
     func emptied() -> CardSync {
         var new = CardSync()
         new.open = open.map { _ in CardRefreshes() }
-        new.pace = pace.emptied()
+        new.pacing = pacing.emptied()
         return new
     }
 
@@ -56,9 +56,9 @@ struct CardSync: Sendable {
         let old = self
         self = CardSync()
         open = old.open.map { _ in CardRefreshes() }
-        pace = old.pace
-        pace.forgetFailures()
-        pace.restartAttempts()
+        pacing = old.pacing
+        pacing.forgetFailures()
+        pacing.restartAttempts()
     }
 
     /// Cancels the automatic refresh, because its session has ended at open.
@@ -91,13 +91,13 @@ struct CardSync: Sendable {
             fail([token], obstacle, &turn)
             return retryWhenPossible(turn)
         }
-        if !isOpen, let wait = pace.retryAfterWait(at: turn.now) {
+        if !isOpen, let wait = pacing.retryAfterWait(at: turn.now) {
             let text = "the server asked to wait \(wait) ms before the next sync"
             fail([token], .init(.rateLimited, retryAfterMs: wait, text: text), &turn)
             return .none
         }
-        if !joins, pace.ownWait(turn.limits?.refreshes, at: turn.now) == nil {
-            pace.restartAttempts()
+        if !joins, pacing.ownWait(turn.limits?.refreshes, at: turn.now) == nil {
+            pacing.restartAttempts()
         }
         guard turn.areCardsEnabled else {
             tokensForConfig.append(token)
@@ -151,7 +151,7 @@ struct CardSync: Sendable {
     mutating func callOff() {
         wantsSync = false
         wantsRetry = false
-        pace.forgetFailures()
+        pacing.forgetFailures()
     }
 
     // MARK: Time
@@ -162,12 +162,12 @@ struct CardSync: Sendable {
     func deadlineMs(isPossible: Bool) -> Int64? {
         guard !isOpen, isPossible else { return nil }
         // A wanted sync waits for Retry-After, but not for the back-off after an earlier failure.
-        guard isWanted, let wanted = pace.retryAfterUntilMs else { return pace.retryDueMs }
-        return min(wanted, pace.retryDueMs ?? .max)
+        guard isWanted, let wanted = pacing.retryAfterUntilMs else { return pacing.retryDueMs }
+        return min(wanted, pacing.retryDueMs ?? .max)
     }
 
     mutating func tick(_ now: Instant) {
-        guard pace.takeDueRetry(at: now) else { return }
+        guard pacing.takeDueRetry(at: now) else { return }
         if attempts > 0 { wantsRetry = true } else { wantsSync = true }
     }
 
@@ -175,7 +175,7 @@ struct CardSync: Sendable {
 
     /// Whether a request may begin now if the limits allow it.
     func wantsRequest(isPossible: Bool, at now: Instant) -> Bool {
-        !isOpen && isPossible && isWanted && pace.retryAfterWait(at: now) == nil
+        !isOpen && isPossible && isWanted && pacing.retryAfterWait(at: now) == nil
     }
 
     /// Begins a wanted sync, unless a limit forbids it.
@@ -183,20 +183,20 @@ struct CardSync: Sendable {
         _ watermarks: CardWatermarks, _ sending: inout Sending, _ journal: Journal, _ turn: inout Turn
     ) {
         guard pay(&sending.limiter, &turn), let permit = sending.limiter.take(.cards, &turn) else { return }
-        let headers = pace.begin(permit, at: turn.now)
+        let headers = pacing.begin(permit, at: turn.now)
         attempts = wantsRetry && waiting.isEmpty ? attempts + 1 : 1
         open = waiting
         waiting = CardRefreshes()
         wantsRetry = false
         wantsSync = false
         // A sync that begins replaces a planned retry.
-        pace.skipBackoff()
+        pacing.skipBackoff()
         let id = sending.inFlight.newID()
         let signer = sending.auth.credentials(of: journal.user, current: journal.user)
         sending.inFlight.begin(id, .cards, signer)
         turn.send(
             turn.setup.requests.cards(
-                watermarks, for: signer, alias: journal.anonymousAlias(turn.setup), attempt: pace.attempt, id: id,
+                watermarks, for: signer, alias: journal.anonymousAlias(turn.setup), attempt: pacing.attempt, id: id,
                 deviceID: journal.deviceID, clock: headers, at: turn.now))
     }
 
@@ -207,8 +207,8 @@ struct CardSync: Sendable {
     /// the rate.
     private mutating func pay(_ limiter: inout RequestLimiter, _ turn: inout Turn) -> Bool {
         if wantsRetry { return true }
-        let refusalWait = pace.refusalWait(at: turn.now)
-        guard let wait = refusalWait ?? pace.pay(turn.limits?.refreshes, StoreChange.setCardsBucket, &turn) else {
+        let refusalWait = pacing.refusalWait(at: turn.now)
+        guard let wait = refusalWait ?? pacing.pay(turn.limits?.refreshes, StoreChange.setCardsBucket, &turn) else {
             return true
         }
         let text = "too many card refreshes: the next is possible in \(wait) ms"
@@ -223,24 +223,24 @@ struct CardSync: Sendable {
 
     /// Handles a success. Returns the tokens of the refreshes that end with it.
     mutating func succeeded(retryAfterMs: Int64, _ turn: Turn) -> [UInt64] {
-        pace.succeeded(retryAfterMs: retryAfterMs, at: turn.now)
+        pacing.succeeded(retryAfterMs: retryAfterMs, at: turn.now)
         attempts = 0
         // On a success, Retry-After asks for another sync after that time (rule 3.3).
-        if retryAfterMs > 0 { pace.planTryAfterHold() }
+        if retryAfterMs > 0 { pacing.planTryAfterHold() }
         defer { open = nil }
         return open?.tokens ?? []
     }
 
     mutating func failed(_ failure: RequestFailure, _ turn: inout Turn) {
         var wait = failure.retryAfterMs
-        pace.hold(forMs: failure.retryAfterMs, at: turn.now)
+        pacing.hold(forMs: failure.retryAfterMs, at: turn.now)
         if failure.isPermanent {
             // Tried again once an hour, however often (rule 7.5.7).
-            pace.refused(at: turn.now)
-            pace.planTry(afterMs: EndpointPace.refusalMs, at: turn.now)
+            pacing.refused(at: turn.now)
+            pacing.planTry(afterMs: RetryPacing.refusalMs, at: turn.now)
             attempts = 1
         } else if failure.isTransient, attempts < Self.attemptLimit {
-            wait = pace.planRetry(retryAfterMs: failure.retryAfterMs, &turn)
+            wait = pacing.planRetry(retryAfterMs: failure.retryAfterMs, &turn)
         }
         fail(
             open?.tokens ?? [], .init(failure.reason, status: failure.status, retryAfterMs: wait, text: failure.text),
@@ -251,7 +251,7 @@ struct CardSync: Sendable {
     /// Ignores the reply except `Retry-After`, because the user has changed or the list is gone.
     mutating func abandon(retryAfterMs: Int64, _ turn: Turn) {
         open = nil
-        pace.hold(forMs: retryAfterMs, at: turn.now)
+        pacing.hold(forMs: retryAfterMs, at: turn.now)
     }
 
     // MARK: Config
@@ -282,7 +282,7 @@ struct CardSync: Sendable {
 
     /// Cancels what is planned, because a new config has switched cards off. `endSwitchedOff` follows.
     mutating func switchOff() {
-        pace.skipBackoff()
+        pacing.skipBackoff()
         wantsRetry = false
         wantsSync = false
     }

@@ -3,7 +3,7 @@
 struct MessagePipeline {
     private(set) var triggers: TriggerEvaluator
     private(set) var parked = ParkedEvents()
-    private(set) var fires = WaitingFires()
+    private(set) var waiting = WaitingMessages()
     private var templates = TemplateRequests()
     var screen = MessageScreen()
     private var nextHandle: UInt64 = 1
@@ -17,18 +17,20 @@ struct MessagePipeline {
         templates.restore(stored, &turn)
         triggers.restore(stored, &turn)
         listPictures(&turn)
-        restoreFires(stored, &turn)
+        restoreDelayed(stored, &turn)
     }
 
     /// Restores delayed messages with the rest of their delay. Drops those whose delay has passed (rule 10.3.6).
-    private mutating func restoreFires(_ stored: StoredState, _ turn: inout Turn) {
-        for row in stored.delayedFires {
+    private mutating func restoreDelayed(_ stored: StoredState, _ turn: inout Turn) {
+        for row in stored.delayedMessages {
             let isSound = SerialNumber.isValid(row.handle)
             if isSound { nextHandle = max(nextHandle, row.handle + 1) }
-            if isSound, let fire = Fire(stored: row, at: turn.now), fire.dueMs > turn.now.monotonicMs {
-                fires.add(fire, .delay)
+            if isSound, let triggered = TriggeredMessage(stored: row, at: turn.now),
+                triggered.dueMs > turn.now.monotonicMs
+            {
+                waiting.add(triggered, .delay)
             } else {
-                turn.write(.deleteDelayedFire(handle: row.handle))
+                turn.write(.deleteDelayedMessage(handle: row.handle))
             }
         }
     }
@@ -66,7 +68,7 @@ struct MessagePipeline {
         turn.pictures.fetchListed(awaited: awaitedPictures)
     }
 
-    /// Passes the pictures of changed campaigns to the shelf. Stored pictures stay, because they are keyed by URL.
+    /// Passes the pictures of changed campaigns to the cache. Stored pictures stay, because they are keyed by URL.
     private func listPictures(_ turn: inout Turn) {
         if turn.pictures.keepsPictures { turn.pictures.list(triggers.index.pictures) }
     }
@@ -133,7 +135,7 @@ struct MessagePipeline {
         }
     }
 
-    // Not inlined: most events of a batch trigger nothing, and should not pay for the parts of a `Fire`.
+    // Not inlined: most events of a batch trigger nothing, and should not pay for the parts of a `TriggeredMessage`.
     @inline(never)
     private mutating func win(
         _ position: Int, _ event: TriggerEvent, _ judge: TriggerJudge, _ journal: inout Journal, _ turn: inout Turn
@@ -141,10 +143,10 @@ struct MessagePipeline {
         let campaign = triggers.index.listed[position].campaign
         // Another campaign can replace the winner only if the winner's text cannot be obtained (rule 10.3.4).
         let fallbacks = campaign.isTemplated ? turn.fallbacks(of: event, winner: position, judge) : []
-        let fire = Fire(
+        let triggered = TriggeredMessage(
             handle: takeHandle(), campaign: campaign, fired: Stamp(turn.now),
             dueMs: turn.now.monotonicMs.clampedAdding(campaign.delayMs), event: event, fallbacks: fallbacks)
-        begin(fire, isJudged: true, &journal, &turn)
+        begin(triggered, isJudged: true, &journal, &turn)
     }
 
     /// Explains for each campaign whether it would show if the event happened now. Does not modify the pipeline.
@@ -179,60 +181,64 @@ struct MessagePipeline {
     /// Displays the message now, or after its delay.
     ///
     /// - Parameter isJudged: nothing has happened since the campaign won.
-    private mutating func begin(_ fire: Fire, isJudged: Bool, _ journal: inout Journal, _ turn: inout Turn) {
-        if fire.dueMs <= turn.now.monotonicMs {
-            display(fire, isJudged: isJudged, &journal, &turn)
-        } else if fires.isFull(.delay) {
-            let text = "\(Fire.limit) messages already wait for their delays to end"
-            turn.report(.log(.init("campaign \(fire.campaign.id) shows nothing: \(text)")))
-            turn.observe(.crowded(handle: fire.handle))
+    private mutating func begin(
+        _ triggered: TriggeredMessage, isJudged: Bool, _ journal: inout Journal, _ turn: inout Turn
+    ) {
+        if triggered.dueMs <= turn.now.monotonicMs {
+            display(triggered, isJudged: isJudged, &journal, &turn)
+        } else if waiting.isFull(.delay) {
+            let text = "\(TriggeredMessage.limit) messages already wait for their delays to end"
+            turn.report(.log(.init("campaign \(triggered.campaign.id) shows nothing: \(text)")))
+            turn.observe(.crowded(handle: triggered.handle))
         } else {
-            fires.add(fire, .delay)
-            turn.write(.putDelayedFire(fire))
+            waiting.add(triggered, .delay)
+            turn.write(.putDelayedMessage(triggered))
         }
     }
 
-    var deadlineMs: Int64? { fires.deadlineMs }
+    var deadlineMs: Int64? { waiting.deadlineMs }
 
     mutating func tick(_ journal: inout Journal, _ turn: inout Turn) {
-        guard let due = fires.deadlineMs, due <= turn.now.monotonicMs else { return }
-        for fire in fires.takeDue(.picture, at: turn.now) { Self.discard(fire, .timeout, &turn) }
-        for fire in fires.takeDue(.delay, at: turn.now).sorted(by: { $0.dueMs < $1.dueMs }) {
-            turn.write(.deleteDelayedFire(handle: fire.handle))
-            display(fire, isJudged: false, &journal, &turn)
+        guard let due = waiting.deadlineMs, due <= turn.now.monotonicMs else { return }
+        for triggered in waiting.takeDue(.picture, at: turn.now) { Self.discard(triggered, .timeout, &turn) }
+        for triggered in waiting.takeDue(.delay, at: turn.now).sorted(by: { $0.dueMs < $1.dueMs }) {
+            turn.write(.deleteDelayedMessage(handle: triggered.handle))
+            display(triggered, isJudged: false, &journal, &turn)
         }
     }
 
     /// Ends a message that has not been offered yet.
-    private static func discard(_ fire: Fire, _ reason: Reason, _ turn: inout Turn) {
-        turn.report(.messageDiscarded(.init(id: fire.campaign.id, handle: fire.handle, reason: reason)))
+    private static func discard(_ triggered: TriggeredMessage, _ reason: Reason, _ turn: inout Turn) {
+        turn.report(.messageDiscarded(.init(id: triggered.campaign.id, handle: triggered.handle, reason: reason)))
     }
 
     /// Continues after the delay: repeats the checks at display (rules 9.5.6, 10.3.1, 10.3.2), obtains the text or the
     /// picture if it is missing, and puts the message onto the stack.
-    private mutating func display(_ fire: Fire, isJudged: Bool, _ journal: inout Journal, _ turn: inout Turn) {
-        if fire.isOver(at: turn.now) { return Self.discard(fire, .timeout, &turn) }
-        if isOutOfReach(fire, turn) { return Self.discard(fire, .asset, &turn) }
-        guard isJudged || fire.isLocal || triggers.passesSecondCheck(fire, &turn) else { return }
-        guard let message = fire.campaign.message else { return awaitText(fire, &turn) }
-        if message.isControl { return showControl(fire, message, &journal, &turn) }
+    private mutating func display(
+        _ triggered: TriggeredMessage, isJudged: Bool, _ journal: inout Journal, _ turn: inout Turn
+    ) {
+        if triggered.isOver(at: turn.now) { return Self.discard(triggered, .timeout, &turn) }
+        if isOutOfReach(triggered, turn) { return Self.discard(triggered, .asset, &turn) }
+        guard isJudged || triggered.isLocal || triggers.passesSecondCheck(triggered, &turn) else { return }
+        guard let message = triggered.campaign.message else { return awaitText(triggered, &turn) }
+        if message.isControl { return showControl(triggered, message, &journal, &turn) }
         switch turn.pictures.state(of: message.assetNames) {
-        case .notNeeded, .ready: handOver(fire, message, &turn)
-        case .refused: Self.discard(fire, .asset, &turn)
-        case .missing: awaitPicture(fire, message, &turn)
+        case .notNeeded, .ready: handOver(triggered, message, &turn)
+        case .refused: Self.discard(triggered, .asset, &turn)
+        case .missing: awaitPicture(triggered, message, &turn)
         }
     }
 
     /// Whether a file of the message cannot be fetched because the host is offline (rule 10.3.1).
-    private func isOutOfReach(_ fire: Fire, _ turn: Turn) -> Bool {
-        guard !turn.host.isOnline, let message = fire.campaign.message, !message.isControl else { return false }
+    private func isOutOfReach(_ triggered: TriggeredMessage, _ turn: Turn) -> Bool {
+        guard !turn.host.isOnline, let message = triggered.campaign.message, !message.isControl else { return false }
         return turn.pictures.state(of: message.assetNames) == .missing
     }
 
-    private mutating func handOver(_ fire: Fire, _ message: Message, _ turn: inout Turn) {
-        if !fire.isLocal { triggers.displayed(fire.campaign.id, isSeen: false, &turn) }
-        var stacked = StackedMessage(handle: fire.handle, campaignID: fire.campaign.id, message: message)
-        stacked.isLocal = fire.isLocal
+    private mutating func handOver(_ triggered: TriggeredMessage, _ message: Message, _ turn: inout Turn) {
+        if !triggered.isLocal { triggers.displayed(triggered.campaign.id, isSeen: false, &turn) }
+        var stacked = StackedMessage(handle: triggered.handle, campaignID: triggered.campaign.id, message: message)
+        stacked.isLocal = triggered.isLocal
         stacked.imagePath = turn.pictures.path(message.imageURL.map(AssetName.file))
         stacked.assetPaths = message.assetURLs.compactMap { turn.pictures.path(AssetName.file($0)) }
         stacked.assetsZipPath = message.assetsZip.flatMap { turn.pictures.path(AssetName.bundle($0)) }
@@ -252,13 +258,15 @@ struct MessagePipeline {
     }
 
     /// Counts a control message, which is never drawn (rule 10.3.5).
-    private mutating func showControl(_ fire: Fire, _ message: Message, _ journal: inout Journal, _ turn: inout Turn) {
-        triggers.displayed(fire.campaign.id, isSeen: true, &turn)
+    private mutating func showControl(
+        _ triggered: TriggeredMessage, _ message: Message, _ journal: inout Journal, _ turn: inout Turn
+    ) {
+        triggers.displayed(triggered.campaign.id, isSeen: true, &turn)
         if let triggerID = message.triggerID {
             let data = RecordJSON.message(triggerID: triggerID, extras: message.messageExtras)
             journal.append(.messageControl, data, &turn)
         }
-        turn.report(.messageControl(.init(id: fire.campaign.id)))
+        turn.report(.messageControl(.init(id: triggered.campaign.id)))
     }
 
     /// Adds a message created by the host. It uses the same stack and waits for its picture, but it neither obeys nor
@@ -272,38 +280,38 @@ struct MessagePipeline {
         let campaign = Campaign(
             id: "local-\(localMessages)", conditions: [], timeoutMs: Campaign.defaultTimeoutMs(delayMs: 0),
             message: message)
-        var fire = Fire(
+        var triggered = TriggeredMessage(
             handle: takeHandle(), campaign: campaign, fired: Stamp(turn.now), dueMs: turn.now.monotonicMs, event: .test)
-        fire.isLocal = true
-        display(fire, isJudged: false, &journal, &turn)
+        triggered.isLocal = true
+        display(triggered, isJudged: false, &journal, &turn)
     }
 
     // MARK: Texts
 
     /// Requests the text as soon as no other text request is in flight. A message over the limit counts as failed:
-    /// events continue to fire while a server does not reply.
-    private mutating func awaitText(_ fire: Fire, _ turn: inout Turn) {
-        if fires.isFull(.text) { return Self.discard(fire, .template, &turn) }
-        fires.add(fire, .text)
+    /// events continue to trigger while a server does not reply.
+    private mutating func awaitText(_ triggered: TriggeredMessage, _ turn: inout Turn) {
+        if waiting.isFull(.text) { return Self.discard(triggered, .template, &turn) }
+        waiting.add(triggered, .text)
     }
 
     /// Whether a message waits to request its text, and no text request is in flight.
-    var wantsText: Bool { !templates.isOpen && fires.holds(.text) }
+    var wantsText: Bool { !templates.isOpen && waiting.holds(.text) }
 
     /// Gives up the texts that cannot be requested: offline counts as failed. Call it after each of several events of
     /// one input, because the message that replaces such a text counts for the next event.
     ///
     /// - Parameter isPaused: nothing may be sent to the SDK endpoints.
     mutating func giveUpTexts(isPaused: Bool, _ journal: inout Journal, _ turn: inout Turn) {
-        while !templates.isOpen, let fire = fires.first(.text) {
-            if fire.isOver(at: turn.now) {
-                fires.remove(fire)
-                Self.discard(fire, .timeout, &turn)
+        while !templates.isOpen, let triggered = waiting.first(.text) {
+            if triggered.isOver(at: turn.now) {
+                waiting.remove(triggered)
+                Self.discard(triggered, .timeout, &turn)
             } else if templates.canAsk(isPaused: isPaused, &turn) {
                 return
             } else {
-                fires.remove(fire)
-                takeFallback(of: fire, &journal, &turn)
+                waiting.remove(triggered)
+                takeFallback(of: triggered, &journal, &turn)
             }
         }
     }
@@ -317,15 +325,17 @@ struct MessagePipeline {
         isPaused: Bool, asksConfig: Bool, _ sending: inout Sending, _ journal: inout Journal, _ turn: inout Turn
     ) {
         giveUpTexts(isPaused: isPaused, &journal, &turn)
-        if !templates.isOpen, let fire = fires.first(.text), case .template(let triggerID) = fire.campaign.content {
+        if !templates.isOpen, let triggered = waiting.first(.text),
+            case .template(let triggerID) = triggered.campaign.content
+        {
             // Without a token, the text is requested when there is one, unless the message has timed out by then
             // (rule 10.4.4).
             guard let permit = sending.limiter.take(.template, &turn) else { return }
-            fires.asked(fire)
+            waiting.asked(triggered)
             templates.begin(
-                fire, triggerID: triggerID, permit, asksConfig: asksConfig, &sending, journal, &turn)
+                triggered, triggerID: triggerID, permit, asksConfig: asksConfig, &sending, journal, &turn)
         }
-        if !fires.holds(.text) { sending.limiter.leaveLine(.template) }
+        if !waiting.holds(.text) { sending.limiter.leaveLine(.template) }
     }
 
     /// Handles a reply with a text. A config in it counts even after a change of user (rule 3.4.2). Returns whether the
@@ -337,7 +347,7 @@ struct MessagePipeline {
         templates.succeeded(retryAfterMs: retryAfterMs, turn)
         turn.report(problems)
         let configChanged = turn.take(reply.config, keepsLimits: reply.keepsLimits)
-        for fire in fires.take(.answer) { take(reply.content, for: fire, &journal, &turn) }
+        for triggered in waiting.take(.answer) { take(reply.content, for: triggered, &journal, &turn) }
         return configChanged
     }
 
@@ -346,56 +356,56 @@ struct MessagePipeline {
         retryAfterMs: Int64, isRefused: Bool = false, _ journal: inout Journal, _ turn: inout Turn
     ) {
         templates.failed(retryAfterMs: retryAfterMs, isRefused: isRefused, turn)
-        for fire in fires.take(.answer) { takeFallback(of: fire, &journal, &turn) }
+        for triggered in waiting.take(.answer) { takeFallback(of: triggered, &journal, &turn) }
     }
 
     private mutating func take(
-        _ content: TemplateReply.Content, for fire: Fire, _ journal: inout Journal, _ turn: inout Turn
+        _ content: TemplateReply.Content, for triggered: TriggeredMessage, _ journal: inout Journal, _ turn: inout Turn
     ) {
         switch content {
         case .message(var message):
-            var fire = fire
-            if case .template(let triggerID) = fire.campaign.content, message.triggerID == nil {
+            var triggered = triggered
+            if case .template(let triggerID) = triggered.campaign.content, message.triggerID == nil {
                 message.triggerID = triggerID
             }
-            fire.campaign.content = .message(message)
-            display(fire, isJudged: false, &journal, &turn)
+            triggered.campaign.content = .message(message)
+            display(triggered, isJudged: false, &journal, &turn)
         case .nothing:
-            takeFallback(of: fire, &journal, &turn)
+            takeFallback(of: triggered, &journal, &turn)
         case .malformed(let reason):
-            turn.report(.dropped(.init(.campaign, id: fire.campaign.id, text: reason)))
-            Self.discard(fire, .malformed, &turn)
+            turn.report(.dropped(.init(.campaign, id: triggered.campaign.id, text: reason)))
+            Self.discard(triggered, .malformed, &turn)
         }
     }
 
     /// Continues with the next campaign that matched the event and has not timed out. Its delay is counted from the
     /// event (rule 10.4.5). If no campaign is left, discards the message.
-    private mutating func takeFallback(of fire: Fire, _ journal: inout Journal, _ turn: inout Turn) {
-        for (position, id) in fire.fallbacks.enumerated() {
+    private mutating func takeFallback(of triggered: TriggeredMessage, _ journal: inout Journal, _ turn: inout Turn) {
+        for (position, id) in triggered.fallbacks.enumerated() {
             guard let campaign = triggers.index.campaign(id) else { continue }
-            let remaining = campaign.delayMs.clampedSubtracting(fire.fired.elapsedMs(at: turn.now))
-            let next = Fire(
-                handle: takeHandle(), campaign: campaign, fired: fire.fired,
-                dueMs: turn.now.monotonicMs.clampedAdding(max(0, remaining)), event: fire.event,
-                fallbacks: Array(fire.fallbacks[(position + 1)...]))
+            let remaining = campaign.delayMs.clampedSubtracting(triggered.fired.elapsedMs(at: turn.now))
+            let next = TriggeredMessage(
+                handle: takeHandle(), campaign: campaign, fired: triggered.fired,
+                dueMs: turn.now.monotonicMs.clampedAdding(max(0, remaining)), event: triggered.event,
+                fallbacks: Array(triggered.fallbacks[(position + 1)...]))
             if next.isOver(at: turn.now) { continue }
-            turn.observe(.fellBack(handle: fire.handle, to: next.handle, campaignID: campaign.id))
+            turn.observe(.fellBack(handle: triggered.handle, to: next.handle, campaignID: campaign.id))
             return begin(next, isJudged: false, &journal, &turn)
         }
-        Self.discard(fire, .template, &turn)
+        Self.discard(triggered, .template, &turn)
     }
 
     // MARK: Pictures
 
-    private mutating func awaitPicture(_ fire: Fire, _ message: Message, _ turn: inout Turn) {
-        guard !fires.isFull(.picture) else { return Self.discard(fire, .asset, &turn) }
-        var fire = fire
-        let left = fire.campaign.timeoutMs.clampedSubtracting(fire.fired.elapsedMs(at: turn.now))
-        fire.dueMs = turn.now.monotonicMs.clampedAdding(left)
-        fires.add(fire, .picture)
+    private mutating func awaitPicture(_ triggered: TriggeredMessage, _ message: Message, _ turn: inout Turn) {
+        guard !waiting.isFull(.picture) else { return Self.discard(triggered, .asset, &turn) }
+        var triggered = triggered
+        let left = triggered.campaign.timeoutMs.clampedSubtracting(triggered.fired.elapsedMs(at: turn.now))
+        triggered.dueMs = turn.now.monotonicMs.clampedAdding(left)
+        waiting.add(triggered, .picture)
         // The list has only just arrived, so the picture could not be fetched in advance (rule 10.5).
         let isUrgent =
-            switch fire.event.kind {
+            switch triggered.event.kind {
             case .open, .test, .pushClick: true
             case .customEvent, .purchase, .messageClick: false
             }
@@ -405,28 +415,28 @@ struct MessagePipeline {
     }
 
     /// Whether a message of the host waits for its files.
-    func awaitsFiles(_ handle: UInt64) -> Bool { fires.all(.picture).contains { $0.isLocal && $0.handle == handle } }
+    func awaitsFiles(_ handle: UInt64) -> Bool { waiting.all(.picture).contains { $0.isLocal && $0.handle == handle } }
 
     /// Names of the files that messages wait for.
     var awaitedPictures: Set<ExactText> {
-        Set(fires.all(.picture).flatMap { $0.campaign.message?.assetNames ?? [] }.map(ExactText.init))
+        Set(waiting.all(.picture).flatMap { $0.campaign.message?.assetNames ?? [] }.map(ExactText.init))
     }
 
     /// Handles the end of a picture request: discards the messages that waited for it, or displays those that have all
     /// their files now.
     mutating func pictureEnded(_ picture: EndedPicture, _ journal: inout Journal, _ turn: inout Turn) {
-        let shelf = turn.pictures
-        let fires = self.fires.take(.picture) {
+        let cache = turn.pictures
+        let ready = waiting.take(.picture) {
             let names = $0.campaign.message?.assetNames ?? []
             guard names.contains(where: { ExactText($0) == picture.key }) else { return false }
-            return picture.problem != nil || shelf.state(of: names) != .missing
+            return picture.problem != nil || cache.state(of: names) != .missing
         }
         if let problem = picture.problem {
             let what = AssetName.isBundle(picture.url) ? "asset bundle" : "picture"
-            if !fires.isEmpty { turn.report(.log(.init("\(what) '\(AssetName.url(picture.url))': \(problem)"))) }
-            for fire in fires { Self.discard(fire, .asset, &turn) }
+            if !ready.isEmpty { turn.report(.log(.init("\(what) '\(AssetName.url(picture.url))': \(problem)"))) }
+            for triggered in ready { Self.discard(triggered, .asset, &turn) }
         } else {
-            for fire in fires { display(fire, isJudged: false, &journal, &turn) }
+            for triggered in ready { display(triggered, isJudged: false, &journal, &turn) }
         }
     }
 
@@ -451,8 +461,8 @@ struct MessagePipeline {
 
     /// Discards one local message that waits for its picture, or all of them. Returns false when no such message waits.
     mutating func endLocal(_ handle: UInt64?, _ reason: Reason, _ turn: inout Turn) -> Bool {
-        let ended = fires.take(.picture) { $0.isLocal && (handle == nil || $0.handle == handle) }
-        for fire in ended { Self.discard(fire, reason, &turn) }
+        let ended = waiting.take(.picture) { $0.isLocal && (handle == nil || $0.handle == handle) }
+        for triggered in ended { Self.discard(triggered, reason, &turn) }
         return !ended.isEmpty
     }
 
@@ -472,7 +482,7 @@ struct MessagePipeline {
     }
 
     private mutating func endWaiting(_ turn: inout Turn) {
-        if fires.removeAll() { turn.write(.deleteAllDelayedFires) }
+        if waiting.removeAll() { turn.write(.deleteAllDelayedMessages) }
         parked = ParkedEvents()
     }
 
@@ -481,7 +491,7 @@ struct MessagePipeline {
     mutating func userChanged(wasKnown: Bool, _ turn: inout Turn) {
         if wasKnown { endWaiting(&turn) }
         // These texts were written for the previous user.
-        _ = fires.take(.answer)
+        _ = waiting.take(.answer)
         templates.userChanged()
         triggers.userChanged(clearsHistory: wasKnown, &turn)
         listPictures(&turn)

@@ -2,12 +2,12 @@
 /// time.
 struct TemplateRequests: Sendable {
     private(set) var isOpen = false
-    private var pace = EndpointPace()
+    private var pacing = RetryPacing()
 
     init() {}
 
     mutating func restore(_ stored: StoredState, _ turn: inout Turn) {
-        pace.restoreBucket(stored.templateBucket, StoreChange.setTemplateBucket, &turn)
+        pacing.restoreBucket(stored.templateBucket, StoreChange.setTemplateBucket, &turn)
     }
 
     /// Returns the state after a wipe. A request in flight stays registered until its reply, of which only
@@ -15,27 +15,28 @@ struct TemplateRequests: Sendable {
     func emptied() -> TemplateRequests {
         var new = TemplateRequests()
         new.isOpen = isOpen
-        new.pace = pace.emptied()
+        new.pacing = pacing.emptied()
         return new
     }
 
-    mutating func userChanged() { pace.restartAttempts() }
+    mutating func userChanged() { pacing.restartAttempts() }
 
     /// Takes the endpoint's token for a request. Returns false when no request can be made: offline, paused, refused
     /// too often (rule 7.5.7), or over the endpoint's own limit. In that case it is not made later either (rule 7.6.4).
     ///
     /// - Parameter isPaused: nothing may be sent to the SDK endpoints.
     mutating func canAsk(isPaused: Bool, _ turn: inout Turn) -> Bool {
-        guard turn.host.isOnline, !isPaused, pace.retryAfterWait(at: turn.now) == nil else { return false }
-        if pace.refusalWait(at: turn.now) != nil { return false }
-        return pace.pay(turn.limits?.template, StoreChange.setTemplateBucket, &turn) == nil
+        guard turn.host.isOnline, !isPaused, pacing.retryAfterWait(at: turn.now) == nil else { return false }
+        if pacing.refusalWait(at: turn.now) != nil { return false }
+        return pacing.pay(turn.limits?.template, StoreChange.setTemplateBucket, &turn) == nil
     }
 
     /// Begins the request for a message's text.
     ///
     /// - Parameter asksConfig: false while questions are sent separately.
     mutating func begin(
-        _ fire: Fire, triggerID: String, _ permit: RequestLimiter.Permit, asksConfig: Bool, _ sending: inout Sending,
+        _ triggered: TriggeredMessage, triggerID: String, _ permit: RequestLimiter.Permit, asksConfig: Bool,
+        _ sending: inout Sending,
         _ journal: Journal, _ turn: inout Turn
     ) {
         isOpen = true
@@ -43,21 +44,21 @@ struct TemplateRequests: Sendable {
         let signer = sending.auth.credentials(of: journal.user, current: journal.user)
         sending.inFlight.begin(id, .template, signer)
         let part = RequestBuilder.TemplatePart(
-            triggerID: triggerID, event: fire.event, user: journal.user, alias: journal.anonymousAlias(turn.setup),
+            triggerID: triggerID, event: triggered.event, user: journal.user, alias: journal.anonymousAlias(turn.setup),
             configTime: asksConfig ? turn.configTime : nil, signature: signer.signature)
-        let headers = pace.begin(permit, at: turn.now)
+        let headers = pacing.begin(permit, at: turn.now)
         turn.send(turn.setup.requests.template(part, id: id, deviceID: journal.deviceID, clock: headers, at: turn.now))
     }
 
     mutating func succeeded(retryAfterMs: Int64, _ turn: Turn) {
         isOpen = false
-        pace.succeeded(retryAfterMs: retryAfterMs, at: turn.now)
+        pacing.succeeded(retryAfterMs: retryAfterMs, at: turn.now)
     }
 
     /// - Parameter isRefused: because of the client's access.
     mutating func failed(retryAfterMs: Int64, isRefused: Bool, _ turn: Turn) {
         isOpen = false
-        if isRefused { pace.refused(at: turn.now) }
-        pace.hold(forMs: retryAfterMs, at: turn.now)
+        if isRefused { pacing.refused(at: turn.now) }
+        pacing.hold(forMs: retryAfterMs, at: turn.now)
     }
 }

@@ -148,18 +148,18 @@ struct TriggerEvaluator {
 
     /// Checks interval and re-eligibility again, because another message may have been displayed since this campaign
     /// won (rules 9.5.1, 10.3.1).
-    func passesSecondCheck(_ fire: Fire, _ turn: inout Turn) -> Bool {
-        let campaign = fire.campaign
+    func passesSecondCheck(_ triggered: TriggeredMessage, _ turn: inout Turn) -> Bool {
+        let campaign = triggered.campaign
         let again = history.waitForReEligibility(campaign, delayMs: 0, at: turn.now)
         let appIntervalMs = turn.setup.options.messageIntervalMs
         let interval =
-            fire.event.kind == .test
+            triggered.event.kind == .test
             ? 0 : history.waitForInterval(campaign, appIntervalMs: appIntervalMs, delayMs: 0, at: turn.now)
         if again == 0, interval == 0 { return true }
         // The longer of the two counts; 0: the message is never shown again.
         let wait = again.map { max($0, interval) } ?? 0
-        turn.observe(.repressed(handle: fire.handle, isInterval: again == 0))
-        report(fire.event, suppressedForMs: wait, &turn)
+        turn.observe(.repressed(handle: triggered.handle, isInterval: again == 0))
+        report(triggered.event, suppressedForMs: wait, &turn)
         return false
     }
 

@@ -49,7 +49,7 @@ struct DataUpload: Sendable {
     init() {}
 
     mutating func restore(_ stored: StoredState, _ turn: inout Turn) {
-        schedule.pace.restoreBucket(stored.dataBucket, StoreChange.setDataBucket, &turn)
+        schedule.pacing.restoreBucket(stored.dataBucket, StoreChange.setDataBucket, &turn)
         questions.restore(stored, at: turn.now)
     }
 
@@ -79,7 +79,7 @@ struct DataUpload: Sendable {
     }
 
     /// Ends the back-off and restarts the count of attempts, for an explicit call that sends.
-    mutating func startOver() { schedule.pace.startOver() }
+    mutating func startOver() { schedule.pacing.startOver() }
 
     mutating func liftPause() { schedule.liftPause() }
 
@@ -94,7 +94,7 @@ struct DataUpload: Sendable {
 
     mutating func sessionOpened(queued: Int, _ turn: inout Turn) {
         questions.sessionOpened(&turn)
-        schedule.pace.skipBackoff()
+        schedule.pacing.skipBackoff()
         questions.wantTriggers()
         owe(queued: queued, &turn)
     }
@@ -122,7 +122,7 @@ struct DataUpload: Sendable {
     /// Asks for a config for a call that waits for it, and ends the back-off.
     mutating func wantConfigNow() {
         questions.wantConfig()
-        schedule.pace.skipBackoff()
+        schedule.pacing.skipBackoff()
     }
 
     /// Ends a stop of sending after a different signature was set. Queued data is sent with the next timed upload.
@@ -130,13 +130,13 @@ struct DataUpload: Sendable {
         schedule.stopTimer()
         guard open == nil, !isQueueEmpty || hasWork else { return }
         let waitMs = turn.setup.options.flushIntervalMs ?? turn.minimumWaitMs
-        schedule.pace.planTry(afterMs: waitMs, at: turn.now)
+        schedule.pacing.planTry(afterMs: waitMs, at: turn.now)
         // Sends all of it, because no timer follows if only explicit flushes are allowed.
         schedule.flush(hasQueued: hasQueued)
     }
 
     mutating func userChanged() {
-        schedule.pace.forgetFailures()
+        schedule.pacing.forgetFailures()
         questions.forgetTriggers()
     }
 
@@ -171,7 +171,7 @@ struct DataUpload: Sendable {
         if auth.isStopped {
             return .init(.auth, text: "\(Auth.stopText): set another, start a session or flush")
         }
-        guard open == nil, let wait = schedule.pace.retryAfterWait(at: turn.now) else { return nil }
+        guard open == nil, let wait = schedule.pacing.retryAfterWait(at: turn.now) else { return nil }
         let text = "the server asked to wait \(wait) ms: the refresh is deferred until then"
         return .init(.rateLimited, retryAfterMs: wait, text: text)
     }
@@ -179,7 +179,7 @@ struct DataUpload: Sendable {
     /// Why an explicit call is deferred: `Retry-After` or a limit (rule 7.6.3); nil: it is not.
     func delay(_ limiter: RequestLimiter, _ turn: Turn) -> Event.Failure? {
         guard open == nil else { return nil }
-        if let wait = schedule.pace.retryAfterWait(at: turn.now) {
+        if let wait = schedule.pacing.retryAfterWait(at: turn.now) {
             let text = "the server asked to wait \(wait) ms: sending is deferred until then"
             return .init(.rateLimited, retryAfterMs: wait, text: text)
         }
@@ -189,7 +189,7 @@ struct DataUpload: Sendable {
 
     /// Milliseconds until the limits let a request begin; nil: now.
     private func limitWait(_ limiter: RequestLimiter, _ limits: RequestLimits?, at now: Instant) -> Int64? {
-        let own = schedule.pace.ownWait(limits?.data, at: now)
+        let own = schedule.pacing.ownWait(limits?.data, at: now)
         let all = limiter.wait(.data, limits?.all, at: now)
         guard own != nil || all != nil else { return nil }
         return max(own ?? 0, all ?? 0)
@@ -198,7 +198,7 @@ struct DataUpload: Sendable {
     /// Milliseconds until the endpoint's own limit lets a waiting request begin; nil: no request waits for it.
     func waitForOwnLimit(_ limiter: RequestLimiter, _ limit: TokenBucket.Limit?, at now: Instant) -> Int64? {
         guard waitsForPermit, !limiter.line.contains(.data) else { return nil }
-        return schedule.pace.ownWait(limit, at: now) ?? 0
+        return schedule.pacing.ownWait(limit, at: now) ?? 0
     }
 
     /// Whether events wait for the reply to a request for the campaign list. That request is in flight, is the next
@@ -220,7 +220,7 @@ struct DataUpload: Sendable {
         }
         let limitedUntilMs =
             limitWait(sending.limiter, turn.limits, at: now).map { now.monotonicMs.clampedAdding($0) } ?? .min
-        return max(schedule.pace.earliestMs, limitedUntilMs) < endMs
+        return max(schedule.pacing.earliestMs, limitedUntilMs) < endMs
     }
 
     // MARK: Time
@@ -278,12 +278,12 @@ struct DataUpload: Sendable {
     /// Takes the tokens for a request. Nil: a limit delays it, possibly the endpoint's own. Records are never dropped
     /// because of a limit.
     private mutating func pay(_ limiter: inout RequestLimiter, _ turn: inout Turn) -> RequestLimiter.Permit? {
-        if schedule.pace.pay(turn.limits?.data, StoreChange.setDataBucket, &turn) != nil {
+        if schedule.pacing.pay(turn.limits?.data, StoreChange.setDataBucket, &turn) != nil {
             limiter.leaveLine(.data)
             return nil
         }
         guard let permit = limiter.take(.data, &turn) else { return nil }
-        schedule.pace.usePayment()
+        schedule.pacing.usePayment()
         return permit
     }
 
@@ -323,12 +323,12 @@ struct DataUpload: Sendable {
         let carriesDevice = isOwn && journal.carriesDevice(turn.setup)
         let delivery = Delivery(credentials, batch.map(SentBatch.init), carriesDevice: carriesDevice)
         open = Open(id: id, asked: asked, phase: .sent(delivery))
-        sending.inFlight.begin(id, .data, credentials, worth: isOwn ? .all : .device)
+        sending.inFlight.begin(id, .data, credentials, scope: isOwn ? .all : .device)
         let part = RequestBuilder.DataPart(
             batch: batch, user: user, alias: user == nil ? journal.anonymousAlias(turn.setup) : nil,
             configTime: asked.isWithheld ? nil : turn.configTime, wantsTriggers: asked.triggers,
             includesDevice: carriesDevice, signature: credentials.signature)
-        let headers = schedule.pace.begin(permit, at: turn.now)
+        let headers = schedule.pacing.begin(permit, at: turn.now)
         turn.send(turn.setup.requests.data(part, id: id, deviceID: journal.deviceID, clock: headers, at: turn.now))
         return true
     }
@@ -353,7 +353,7 @@ struct DataUpload: Sendable {
         _ journal: inout Journal, _ turn: inout Turn
     ) -> Answered? {
         guard let (asked, sent) = end() else { return nil }
-        schedule.pace.succeeded(retryAfterMs: retryAfterMs, at: turn.now)
+        schedule.pacing.succeeded(retryAfterMs: retryAfterMs, at: turn.now)
         auth.succeeded(sent.credentials, current: journal.user)
         turn.report(problems)
         let configChanged = turn.take(reply.config, keepsLimits: reply.keepsLimits)
@@ -402,7 +402,7 @@ struct DataUpload: Sendable {
     ) -> Failed? {
         guard let (asked, sent) = end() else { return nil }
         questions.failed(asked, isOwn: isOwn)
-        schedule.pace.hold(forMs: failure.retryAfterMs, at: turn.now)
+        schedule.pacing.hold(forMs: failure.retryAfterMs, at: turn.now)
         if failure.reason == .malformed { questions.separate() }
         let refusal = failure.isRefusal ? sent.batch.map { BatchRefusal($0, failure, &schedule, &turn) } : nil
         let isolation = refusal.flatMap { isolate($0, sent.batch, asked, &journal, &turn) }
@@ -470,11 +470,11 @@ struct DataUpload: Sendable {
         _ failure: RequestFailure, _ consequence: Auth.Consequence?, _ turn: inout Turn
     ) -> Int64 {
         if failure.isPermanent {
-            schedule.stop(failure, until: turn.now.monotonicMs.clampedAdding(EndpointPace.refusalMs))
+            schedule.stop(failure, until: turn.now.monotonicMs.clampedAdding(RetryPacing.refusalMs))
             return 0
         }
         switch consequence {
-        case nil, .isRetried: return schedule.pace.planRetry(retryAfterMs: failure.retryAfterMs, &turn)
+        case nil, .isRetried: return schedule.pacing.planRetry(retryAfterMs: failure.retryAfterMs, &turn)
         case .stops: return 0
         case .holds:
             schedule.flush(hasQueued: true)
@@ -485,6 +485,6 @@ struct DataUpload: Sendable {
     /// Ignores the reply except `Retry-After`.
     mutating func abandon(retryAfterMs: Int64, _ turn: Turn) {
         open = nil
-        schedule.pace.hold(forMs: retryAfterMs, at: turn.now)
+        schedule.pacing.hold(forMs: retryAfterMs, at: turn.now)
     }
 }

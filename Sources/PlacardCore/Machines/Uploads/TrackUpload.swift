@@ -63,7 +63,7 @@ struct TrackUpload: Sendable {
 
     /// Why an explicit flush is deferred; nil: it is not.
     func delay(_ turn: Turn) -> Event.Failure? {
-        guard open == nil, let wait = schedule.pace.retryAfterWait(at: turn.now) else { return nil }
+        guard open == nil, let wait = schedule.pacing.retryAfterWait(at: turn.now) else { return nil }
         let text = "users/track: the server asked to wait \(wait) ms: sending is deferred until then"
         return .init(.rateLimited, retryAfterMs: wait, text: text)
     }
@@ -71,7 +71,7 @@ struct TrackUpload: Sendable {
     /// Whether a request is in flight, or one can start before that monotonic time without further input.
     func canSend(before endMs: Int64, hasQueued: Bool, isPossible: Bool) -> Bool {
         if open != nil { return true }
-        return hasQueued && isPossible && schedule.pace.earliestMs < endMs
+        return hasQueued && isPossible && schedule.pacing.earliestMs < endMs
     }
 
     // MARK: Time
@@ -168,7 +168,7 @@ struct TrackUpload: Sendable {
     ) {
         guard let sent = end() else { return }
         let (batch, body) = (sent.batch, sent.body)
-        schedule.pace.succeeded(retryAfterMs: retryAfterMs, at: turn.now)
+        schedule.pacing.succeeded(retryAfterMs: retryAfterMs, at: turn.now)
         let refused = Self.refusals(reply, body, redaction)
         turn.report(refused.problems)
         turn.report(reply.problems)
@@ -204,15 +204,15 @@ struct TrackUpload: Sendable {
 
     mutating func failed(_ failure: RequestFailure, _ journal: inout Journal, _ turn: inout Turn) {
         guard let batch = end()?.batch else { return }
-        schedule.pace.hold(forMs: failure.retryAfterMs, at: turn.now)
+        schedule.pacing.hold(forMs: failure.retryAfterMs, at: turn.now)
         let refusal = failure.isRefusal ? BatchRefusal(batch, failure, &schedule, &turn) : .counted
         if case .alone = refusal { remove(batch, &journal, &turn) }
         var wait = failure.retryAfterMs
         if failure.isPermanent {
-            schedule.stop(failure, until: turn.now.monotonicMs.clampedAdding(EndpointPace.refusalMs))
+            schedule.stop(failure, until: turn.now.monotonicMs.clampedAdding(RetryPacing.refusalMs))
             wait = 0
         } else if case .counted = refusal {
-            wait = schedule.pace.planRetry(retryAfterMs: wait, &turn)
+            wait = schedule.pacing.planRetry(retryAfterMs: wait, &turn)
         }
         let reason = failure.isPermanent ? Reason.refused : failure.reason
         // The text lets a host distinguish the two endpoints.
@@ -226,7 +226,7 @@ struct TrackUpload: Sendable {
     /// Ignores the reply except `Retry-After`.
     mutating func abandon(retryAfterMs: Int64, _ turn: Turn) {
         open = nil
-        schedule.pace.hold(forMs: retryAfterMs, at: turn.now)
+        schedule.pacing.hold(forMs: retryAfterMs, at: turn.now)
     }
 }
 

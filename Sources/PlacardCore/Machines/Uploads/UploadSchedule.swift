@@ -14,14 +14,14 @@ package struct UploadSchedule: Sendable {
     private(set) var pause: RequestFailure?
     /// Monotonic time at which the pause ends by itself.
     private var pauseEndMs = Int64.min
-    var pace = EndpointPace()
+    var pacing = RetryPacing()
 
     init() {}
 
     /// Returns the state after a wipe.
     func emptied() -> UploadSchedule {
         var new = UploadSchedule()
-        new.pace = pace.emptied()
+        new.pacing = pacing.emptied()
         return new
     }
 
@@ -34,8 +34,8 @@ package struct UploadSchedule: Sendable {
     ///
     /// - Parameter intervalMs: nil: there are explicit flushes only.
     mutating func startTimer(_ intervalMs: Int64?, at now: Instant) {
-        guard let intervalMs, timerDueMs == nil, pace.retryDueMs == nil else { return }
-        timerDueMs = max(now.monotonicMs.clampedAdding(intervalMs), pace.retryAfterUntilMs ?? .min)
+        guard let intervalMs, timerDueMs == nil, pacing.retryDueMs == nil else { return }
+        timerDueMs = max(now.monotonicMs.clampedAdding(intervalMs), pacing.retryAfterUntilMs ?? .min)
     }
 
     mutating func stopTimer() { timerDueMs = nil }
@@ -48,11 +48,11 @@ package struct UploadSchedule: Sendable {
     /// Ends the pause and the back-off, for an explicit flush.
     mutating func liftPause() {
         pause = nil
-        pace.skipBackoff()
+        pacing.skipBackoff()
     }
 
     /// Monotonic time before which nothing begins automatically; `Int64.min`: nothing has to wait.
-    var earliestMs: Int64 { pause == nil ? pace.earliestMs : max(pace.earliestMs, pauseEndMs) }
+    var earliestMs: Int64 { pause == nil ? pacing.earliestMs : max(pacing.earliestMs, pauseEndMs) }
 
     /// Ends the flush and the upload, because nothing is left to send or nothing may be sent.
     mutating func end() {
@@ -64,7 +64,7 @@ package struct UploadSchedule: Sendable {
     mutating func callOff() {
         end()
         timerDueMs = nil
-        pace.forgetFailures()
+        pacing.forgetFailures()
     }
 
     // MARK: Time
@@ -72,8 +72,8 @@ package struct UploadSchedule: Sendable {
     /// The next deadline in monotonic milliseconds while no request is in flight; nil: none. Ignores the network.
     func deadlineMs(hasWork: Bool) -> Int64? {
         if pause != nil { return pauseEndMs }
-        var next = min(timerDueMs ?? .max, pace.retryDueMs ?? .max)
-        if hasWork, pace.retryDueMs == nil, let until = pace.retryAfterUntilMs { next = min(next, until) }
+        var next = min(timerDueMs ?? .max, pacing.retryDueMs ?? .max)
+        if hasWork, pacing.retryDueMs == nil, let until = pacing.retryAfterUntilMs { next = min(next, until) }
         return next == .max ? nil : next
     }
 
@@ -82,14 +82,14 @@ package struct UploadSchedule: Sendable {
             pause = nil
             if hasQueued { wantsUpload = true }
         }
-        if pace.takeDueRetry(at: now), hasQueued { wantsUpload = true }
+        if pacing.takeDueRetry(at: now), hasQueued { wantsUpload = true }
         guard let due = timerDueMs, now.monotonicMs >= due, !isOpen else { return }
         timerDueMs = nil
         if hasQueued { wantsUpload = true }
     }
 
     /// Whether a request may begin now. Ignores network, pause and limits.
-    func mayBegin(at now: Instant) -> Bool { pace.retryDueMs == nil && pace.retryAfterWait(at: now) == nil }
+    func mayBegin(at now: Instant) -> Bool { pacing.retryDueMs == nil && pacing.retryAfterWait(at: now) == nil }
 
     // MARK: After a reply
 

@@ -52,7 +52,7 @@ func logged(client *placard.Client, name string, command arguments) answer {
 		return status(client.LogEvent(command.text("name"), properties(command)))
 	case "log_purchase":
 		return status(client.LogPurchase(purchase(command)))
-	case "log_burst":
+	case "log_batch":
 		return burst(client, command)
 	case "push_click":
 		return status(client.LogPushClick([]byte(command.text("payload"))))

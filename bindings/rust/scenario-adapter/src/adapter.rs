@@ -143,7 +143,7 @@ fn positive_status_of(
             command.number("quantity")?,
             properties(command)?.as_ref(),
         )?,
-        "log_burst" => client.log_batch(&batch(command)?)?,
+        "log_batch" => client.log_batch(&batch(command)?)?,
         "push_click" => client.log_push_click(command.string("payload")?)?,
         "attribute" => attribute(client, command, command.string("key")?)?,
         "user_field" => client.set_user_field(

@@ -48,7 +48,7 @@ def _explained(value: Any, where: str) -> None:
 
 
 def _logged(value: Any, where: str) -> None:
-    """One event of ``log_burst``: the arguments of ``log_event`` or ``log_purchase``."""
+    """One event of ``log_batch``: the arguments of ``log_event`` or ``log_purchase``."""
     if isinstance(value, dict) and "product_id" in value:
         table(PURCHASE, ("product_id", "currency", "price"))(value, where)
     else:
@@ -71,8 +71,8 @@ def _log_purchase(host: Host, step: Step) -> Answer:
     return host.call("log_purchase", **{"quantity": 1, **step.arguments})
 
 
-def _log_burst(host: Host, step: Step) -> Answer:
-    return host.call("log_burst", events=[_with_kind(event) for event in step.arguments["events"]])
+def _log_batch(host: Host, step: Step) -> Answer:
+    return host.call("log_batch", events=[_with_kind(event) for event in step.arguments["events"]])
 
 
 def _push_click(host: Host, step: Step) -> Answer:
@@ -89,7 +89,7 @@ def _explain(host: Host, step: Step) -> Answer:
 EVENTS: dict[str, Action] = {
     "log_event": Action(EVENT, "name"),
     "log_purchase": Action(PURCHASE, "product_id currency price", run=_log_purchase),
-    "log_burst": Action({"events": list_of(_logged)}, "events", run=_log_burst),
+    "log_batch": Action({"events": list_of(_logged)}, "events", run=_log_batch),
     "push_click": Action(_PUSH, "payload", run=_push_click),
     "explain": Action({"event": _explained}, "event", run=_explain),
 }

@@ -67,7 +67,7 @@ CALLS: dict[str, Callable[[PythonAdapter, Command], Status | Answer]] = {
     # Events
     "log_event": lambda python, given: python.client.log_event(given["name"], events.properties(given)),
     "log_purchase": lambda python, given: python.client.log_purchase(*events.purchase(given)),
-    "log_burst": events.log_batch,
+    "log_batch": events.log_batch,
     "push_click": lambda python, given: python.client.log_push_click(json.loads(given["payload"])),
     "explain": events.explain,
     # Cards, messages, pages

@@ -9,14 +9,14 @@ struct ContentReport {
     var json: JSON {
         let file = served.file
         let device = DeviceContent(file: file, host: host)
-        let (deck, leftOut) = device.cards(at: wallMs)
+        let (cardState, leftOut) = device.cards(at: wallMs)
         let problems = (leftOut + file.cards.flatMap(CampaignNotes.of)).map(\.line)
         let readings = file.campaigns.map(device.reading)
-        let controls = deck.entries.count { $0.isVisible && $0.isControl }
+        let controls = cardState.entries.count { $0.isVisible && $0.isControl }
         return [
             "revision": .integer(Int64(served.revision)),
             "cards": [
-                "given": .integer(Int64(file.cards.count)), "shown": .integer(Int64(deck.count - controls)),
+                "given": .integer(Int64(file.cards.count)), "shown": .integer(Int64(cardState.count - controls)),
                 "controls": .integer(Int64(controls)), "problems": .array(problems.map(JSON.string)),
                 "list": .array(file.cards.map { ["id": .string($0.id), "title": $0.json["tt"] ?? ""] }),
             ],

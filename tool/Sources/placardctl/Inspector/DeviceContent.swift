@@ -11,26 +11,28 @@ struct DeviceContent {
 
     /// The cards of a device after a full sync, and why it leaves some out. A link that it removes is the subject of a
     /// rule of its own.
-    func cards(at wallMs: Int64) -> (deck: CardDeck, problems: [CampaignNote]) {
+    func cards(at wallMs: Int64) -> (cardState: CardState, problems: [CampaignNote]) {
         let cards = file.cards.map { PictureFolder.complete($0.json, "i", on: host) }
         let answer: JSON = [
             "full_sync": true, "last_full_sync_at": .integer(wallMs / 1000), "last_card_updated_at": 0,
             "cards": .array(cards),
         ]
-        var deck = CardDeck()
+        var cardState = CardState()
         switch Self.completion(of: answer, .cards) {
         case .cards(let reply, let problems, _):
             var changes: [StoreChange] = []
-            _ = deck.apply(reply, at: wallMs, &changes)
-            return (deck, problems.filter { $0.what != .url }.map(CampaignNote.init))
-        case .failure(let failure): return (deck, [CampaignNote(Problem(.card, id: "", failure.text))])
-        default: return (deck, [])
+            _ = cardState.apply(reply, at: wallMs, &changes)
+            return (cardState, problems.filter { $0.what != .url }.map(CampaignNote.init))
+        case .failure(let failure): return (cardState, [CampaignNote(Problem(.card, id: "", failure.text))])
+        default: return (cardState, [])
         }
     }
 
     /// The cards as a page shows them: without those dismissed in it, and with those seen in it marked.
     func snapshot(at wallMs: Int64, viewed: Set<ExactText>, dismissed: Set<ExactText>) -> CardList {
-        let entries = cards(at: wallMs).deck.entries.filter { $0.isVisible && !dismissed.contains(ExactText($0.id)) }
+        let entries = cards(at: wallMs).cardState.entries.filter {
+            $0.isVisible && !dismissed.contains(ExactText($0.id))
+        }
         let seen = entries.map { entry in
             var entry = entry
             if viewed.contains(ExactText(entry.id)) { entry.flags.insert(.viewed) }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import PlacardCore
 
 /// Everything that clients have sent since the start or the last `DELETE /_placard/received`.
 actor ReceivedLog {
@@ -137,5 +138,58 @@ actor ReceivedLog {
         var members = record.members ?? [:]
         members["batch_id"] = batchID
         return .object(members)
+    }
+}
+
+/// Counts codes that this server does not know.
+struct UnknownCodes {
+    /// Counts the codes that are too long or too many to be listed. No event has an empty name.
+    static let others = ""
+    private static let maximumCount = 1000
+    private static let maximumBytes = 100
+
+    private(set) var counts: [ExactText: Int64] = [:]
+
+    mutating func add(_ code: String) {
+        let isListed =
+            counts[ExactText(code)] != nil
+            || (counts.count < Self.maximumCount && code.utf8.count <= Self.maximumBytes)
+        counts[ExactText(isListed ? code : Self.others), default: 0] += 1
+    }
+}
+
+/// The newest records of one kind: a long-running server must not keep them all.
+struct RecordList {
+    /// How many were evicted.
+    private(set) var forgotten: Int64 = 0
+    private var queue: BoundedQueue<JSON>
+
+    init(maximumCount: Int = 100_000, maximumBytes: Int = 64 << 20) {
+        queue = BoundedQueue(maximumCount: maximumCount, maximumBytes: maximumBytes)
+    }
+
+    /// The records, the oldest first.
+    var records: [JSON] { queue.newest() }
+
+    mutating func add(_ new: [JSON]) {
+        for record in new { forgotten += Int64(queue.add(record, bytes: record.footprint).count) }
+    }
+}
+
+/// The ids of the newest batches, which distinguish a retry from a new batch.
+struct KnownBatches {
+    private var ids: Set<ExactText> = []
+    private var queue: BoundedQueue<ExactText>
+
+    init(maximumCount: Int = 10_000, maximumBytes: Int = 4 << 20) {
+        queue = BoundedQueue(maximumCount: maximumCount, maximumBytes: maximumBytes)
+    }
+
+    /// Returns false for a known id.
+    mutating func add(_ id: String) -> Bool {
+        let exact = ExactText(id)
+        guard ids.insert(exact).inserted else { return false }
+        for old in queue.add(exact, bytes: id.utf8.count) { ids.remove(old) }
+        return true
     }
 }

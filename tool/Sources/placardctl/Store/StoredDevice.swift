@@ -18,7 +18,7 @@ struct StoredDevice {
     }
 
     /// In list order, with dismissed cards.
-    var cards: [CardEntry] { engine.deck.entries }
+    var cards: [CardEntry] { engine.cardState.entries }
     /// In the server's order.
     var campaigns: [ListedCampaign] { engine.campaignIndex.listed }
 

@@ -1,0 +1,79 @@
+/// The cards of a list, in order, with their flags, counts and next expiry.
+///
+/// The flags are apart from the cards, one byte each, because the engine keeps a copy of itself until an input is
+/// committed: an action of the user then copies a byte per card, and not an entry with a reference per card.
+package struct CardTable: Sendable {
+    /// The flags of these are those from before the first action.
+    private let cards: [CardEntry]
+    private var flags: [CardFlags] = []
+    private var hasRaised = false
+    /// `never` for cards that do not expire. Copied from the records, which are scattered in memory.
+    private let expiries: [Int64]
+    private static let never = Int64.max
+
+    /// Number of cards that are not dismissed.
+    package private(set) var visibleCount = 0
+    package private(set) var unviewedCount = 0
+    private var nextExpiry = never
+    /// The earliest expiry of a visible card, in wall milliseconds. A card expires when now > expiry, so `Int64.max`
+    /// never expires.
+    package var nextExpiryMs: Int64? { nextExpiry == Self.never ? nil : nextExpiry }
+
+    package init(_ cards: [CardEntry] = []) {
+        self.cards = cards
+        var expiries: [Int64] = []
+        expiries.reserveCapacity(cards.count)
+        flags.reserveCapacity(cards.count)
+        for index in cards.indices {
+            let expiresAtMs = cards[index].record.expiresAtMs
+            let expiry = expiresAtMs == PackedCard.never ? Self.never : expiresAtMs
+            expiries.append(expiry)
+            flags.append(cards[index].flags)
+            guard cards[index].isVisible else { continue }
+            visibleCount += 1
+            if cards[index].countsAsUnviewed { unviewedCount += 1 }
+            nextExpiry = min(nextExpiry, expiry)
+        }
+        self.expiries = expiries
+    }
+
+    package var isEmpty: Bool { cards.isEmpty }
+
+    package subscript(index: Int) -> CardEntry {
+        var entry = cards[index]
+        entry.flags = flags[index]
+        return entry
+    }
+
+    /// The cards with their present flags.
+    package var entries: [CardEntry] { hasRaised ? cards.indices.map { self[$0] } : cards }
+
+    /// Sets flags of one card. Returns false when all of them were already set.
+    package mutating func raise(_ raised: CardFlags, at index: Int) -> Bool {
+        let before = self[index]
+        guard !before.flags.isSuperset(of: raised) else { return false }
+        flags[index].formUnion(raised)
+        hasRaised = true
+        let after = self[index]
+        if before.countsAsUnviewed, !after.countsAsUnviewed { unviewedCount -= 1 }
+        if before.isVisible, !after.isVisible {
+            visibleCount -= 1
+            if expiries[index] == nextExpiry, nextExpiry != Self.never { findNextExpiry() }
+        }
+        return true
+    }
+
+    /// Finds the next expiry after the card with the earliest one was dismissed: no other expires before it.
+    private mutating func findNextExpiry() {
+        let earliest = nextExpiry
+        nextExpiry = Self.never
+        for index in expiries.indices where expiries[index] < nextExpiry && !flags[index].contains(.dismissed) {
+            nextExpiry = expiries[index]
+            if nextExpiry == earliest { return }
+        }
+    }
+}
+
+extension CardTable: Equatable {
+    package static func == (left: CardTable, right: CardTable) -> Bool { left.entries == right.entries }
+}
