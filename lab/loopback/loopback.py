@@ -1,4 +1,4 @@
-"""The server of all tests and laboratory programs in Python: a loopback port that answers as it is told, also badly.
+"""The server of all tests and laboratory programs in Python: a loopback port with good and bad answers.
 
     with Server(Reply(b'{"message": "success"}')) as server:  # server.url, server.requests
         server.answer = Reset(after_s=0.1)
@@ -262,13 +262,14 @@ class Server:
         return f"{'https' if self.tls else 'http'}://{self.address}"
 
     def listen(self, backlog: int = 64, *, accepts: bool = True) -> None:
-        """Listens, if it does not. A server that accepts nothing leaves connections in the queue."""
+        """Listens. A server that accepts nothing leaves connections in the queue."""
         with self._changing:
-            if self._listener is not None or self._closing.is_set():
+            if self._closing.is_set():
                 return
-            self._listener = bound(self.port, self.host)
+            if self._listener is None:
+                self._listener = bound(self.port, self.host)
             self._listener.listen(backlog)
-            if accepts:
+            if accepts and self._accepting is None:
                 self._accepting = threading.Thread(target=self._accept, args=(self._listener,), daemon=True)
                 self._accepting.start()
 
@@ -291,11 +292,15 @@ class Server:
 
     def end_connections(self) -> None:
         """Ends all connections that are open now."""
-        with self._lock:
-            old, self._open = self._open, set()
-        for connection in old:
+        for connection in self.forget_connections():
             with suppress(OSError):
                 socket.socket.shutdown(connection.socket, socket.SHUT_RDWR)
+
+    def forget_connections(self) -> set[Connection]:
+        """All connections that are open now are over, but end only themselves."""
+        with self._lock:
+            old, self._open = self._open, set()
+        return old
 
     def close(self) -> None:
         self._closing.set()
