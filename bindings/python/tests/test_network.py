@@ -5,16 +5,20 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import io
+import json
 import os
 import re
 import select
+import stat
 import subprocess
 import sys
 import threading
 import time
 from pathlib import Path
 
+import answers
 import pytest
+from loopback import Reply
 from served import BOUND, CARDS
 
 import placard
@@ -175,6 +179,36 @@ def test_drains_of_several_threads_all_end(connected):
             thread.join(2 * BOUND)
         assert time.monotonic() - begin < BOUND
     assert statuses == [placard.Status.OK] * 80
+
+
+PICTURE = b"\x89PNG\r\n\x1a\n\0 stands for a picture \xff"
+
+
+def test_a_message_waits_for_its_picture(open_client, http_server, transport, tmp_path):
+    data = {"triggers": [answers.campaign("A", "order", image_url=f"{http_server.url}/picture.png?size=2")]}
+    http_server.answer = lambda connection: (
+        Reply(PICTURE, headers=("Content-Type: image/png",))
+        if connection.request.path == "/picture.png?size=2"
+        else Reply(json.dumps(data).encode(), headers=("Content-Type: application/json",))
+    )
+    given = {"user_id": "u-1", "endpoint": http_server.url, "transport": transport}
+    clock = {"clock": "system", "clock_monotonic_ms": 0}
+
+    def check_picture(event):
+        path = Path(event.message.image_path)
+        assert tmp_path in path.parents and path.suffix == ".png"
+        assert stat.S_IMODE(path.stat().st_mode) == 0o600
+        assert path.read_bytes() == PICTURE
+
+    with open_client(**given, **clock) as client:
+        client.log_event("order")  # parked until the list arrives
+        check_picture(until(client, placard.MessageOffered))
+    (asked,) = [request for request in http_server.requests if request.method == "GET"]
+    assert not any(secret in asked.raw for secret in (b"x-braze", b"X-Braze", b"test-key", b"u-1"))
+    with open_client(**given, **clock) as client:
+        client.set_host_state(online=False)
+        client.log_event("order")
+        check_picture(until(client, placard.MessageOffered))
 
 
 # ---- README
