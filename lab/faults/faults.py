@@ -25,8 +25,9 @@ from pathlib import Path
 from typing import Any
 
 import judge
+from arrivals import Arrivals
 from control import NO_FAULT, Ended, Programs
-from fault_server import Arrivals, FaultServer
+from fault_server import FaultServer
 from plans import DURABILITIES, ERRORS, PHASES, Plan, all_plans, earlier_findings, read_findings, sample
 from stores import DATABASE, ROOT, Stores
 
