@@ -196,9 +196,9 @@ def table(title: str, results: list[Result], key: Callable[[Plan], str]) -> dict
     }
 
 
-def mended() -> dict[str, Any]:
+def corrected() -> dict[str, Any]:
     rows = [[str(plan), entry["text"]] for plan, entry in zip(earlier_findings(), read_findings(), strict=True)]
-    return {"title": "Found before and mended, and repeated in each run:", "columns": ["run", "defect"], "rows": rows}
+    return {"title": "Found before and corrected, and repeated in each run:", "columns": ["run", "defect"], "rows": rows}
 
 
 def write(path: Path, arguments: argparse.Namespace, results: list[Result], seconds: float) -> list[str]:
@@ -219,7 +219,7 @@ def write(path: Path, arguments: argparse.Namespace, results: list[Result], seco
         "tables": [
             table("phase", hit, lambda plan: plan.phase),
             table("kind of call", hit, lambda plan: plan.fault.kind),
-            mended(),
+            corrected(),
         ],
         "found": found,
         "never_reached": NEVER_REACHED,
