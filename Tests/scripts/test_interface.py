@@ -43,8 +43,10 @@ def reworded(value: object, new: str) -> object:
     for key, each in value.items():
         if key in TEXTS and isinstance(each, str):
             result[key] = new if each else each
-        elif key in ("notes", "texts"):
-            result[key] = dict.fromkeys(each, new)
+        elif key in ("notes", "texts", "by_hand"):
+            result[key] = {
+                name: new if isinstance(text, str) else dict.fromkeys(text, new) for name, text in each.items()
+            }
         elif key == "errors":
             result[key] = {name: new if name.startswith("PLACARD") else text for name, text in each.items()}
         elif key in ("fields", "functions") and isinstance(each, dict):
@@ -156,6 +158,10 @@ class ReaderTests(unittest.TestCase):
         kinds["PLACARD_EVENT_SENT"]["fields"] = ["count"]
         kinds["PLACARD_EVENT_SENT"]["notes"] = {"id": "one"}
         self.assert_refused("PLACARD_EVENT_SENT: has a note about id, which it does not set: add it to `fields`")
+
+    def test_a_text_for_a_function_of_another_declaration(self) -> None:
+        self.declaration("cards", "placard_card_copy")["texts"] = {"placard_card_destroy": {"rust": "Copies."}}
+        self.assert_refused("placard_card_copy: has a text for placard_card_destroy, which is not declared with it")
 
     # ---- Files
 

@@ -293,7 +293,7 @@ PLACARD_API placard_status placard_client_clear_messages(placard_client *client,
  * Changes the message `handle` before it is shown, while it is offered or waits on the stack. `json` is an object with
  * the keys and spellings of campaign files, only those to change:
  *     {"header": "Only today", "bg_color": 4278190080, "uri": null, "btns": [{"id": 1, "text": "Yes"}]}
- * null resets a field to the default of the type; themes, extras and message_fields are replaced as a whole; buttons
+ * A null resets a field to the default of the type; themes, extras and message_fields are replaced as a whole; buttons
  * are named by their id, and the others stay. What identifies the message in analytics cannot be changed, nor its type,
  * nor which files were fetched for it: type, trigger_id, message_extras, is_control, is_test_send, asset_urls,
  * assets_zip, and which buttons there are.

@@ -29,6 +29,7 @@ import model
 import node_output
 import node_types
 import python_output
+import rust_calls
 import rust_output
 import rust_views
 import swift_output
@@ -72,6 +73,7 @@ def outputs(interface: model.Interface) -> dict[str, str]:
         f"{PYTHON}/_version.py": python_output.version(interface),
         f"{RUST}/placard-sys/src/generated.rs": rust_output.declarations(interface),
         f"{RUST}/placard-sys/tests/generated/mod.rs": rust_output.layout_list(interface),
+        f"{RUST}/placard/src/generated/calls.rs": rust_calls.calls(interface),
         f"{RUST}/placard/src/generated/enums.rs": rust_output.enumerations(interface),
         f"{RUST}/placard/src/generated/views.rs": rust_views.views(interface),
         f"{RUST}/placard/src/generated/colors.rs": rust_views.colors(interface),

@@ -78,7 +78,9 @@ class Function:
     thread: str
     since: tuple[int, int]
     header: str
-    comment: str = ""  # the text with the contract, as the header has it
+    comment: str  # the text with the contract, as the header has it
+    texts: dict[str, str]  # language -> its text there
+    by_hand: dict[str, str]  # language -> why it is written by hand there
 
     @property
     def stem(self) -> str:
@@ -91,7 +93,7 @@ class Function:
 
     @property
     def can_fail(self) -> bool:
-        return self.result_word == "status"
+        return self.result_word in ("status", "done")
 
     @property
     def source(self) -> str:
@@ -450,8 +452,11 @@ class _Reader:
         parameters = [each for key, row in rows.items() for each in self._variables(name, key, _row(row))]
         if "*" in result and "borrowed" not in given:
             raise self.fault(name, "returns a pointer and has no `borrowed`: say until when it is valid")
+        for other in given.get("texts", {}):
+            if other not in given["functions"]:
+                raise self.fault(name, f"has a text for {other}, which is not declared with it: correct the name")
         errors = given.get("errors")
-        if (words.word == "status") != (errors is not None):
+        if (words.word in ("status", "done")) != (errors is not None):
             raise self.fault(name, "`errors` belongs to functions that return a status, and to all of them")
         if errors is not None:
             parameters.append(Variable("err", "placard_error * *", False, "error", "owned"))
@@ -471,6 +476,8 @@ class _Reader:
             (since[0], since[1]),
             self.where,
             self._contract(text, given, parameters),
+            {key: _plain(each) for key, each in given.get("texts", {}).get(name, {}).items()},
+            given.get("by_hand", {}),
         )
 
     def _check_errors(self, name: str, errors: dict[str, Any]) -> None:

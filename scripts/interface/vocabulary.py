@@ -12,6 +12,7 @@ from dataclasses import dataclass
 # Values that are passed as they are.
 SCALARS = {
     "status": "placard_status",
+    "done": "placard_status",  # PLACARD_OK or an error, never another positive status; only a result
     "switch": "int32_t",  # PLACARD_DEFAULT, PLACARD_ON or PLACARD_OFF
     "bool": "uint8_t",  # 0 or 1
     "bool32": "int32_t",  # 0 or 1, where C has no byte
