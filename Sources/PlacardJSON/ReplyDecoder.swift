@@ -41,20 +41,18 @@ package enum ReplyDecoder {
 
     /// - Parameter retryAfterMs: from the header; 0 when missing.
     package static func decode(
-        _ reply: HTTPReply, of kind: RequestKind, retryAfterMs: Int64, campaigns: KnownCampaigns = .none,
-        cards: KnownCards = .none
+        _ reply: HTTPReply, of kind: RequestKind, retryAfterMs: Int64, _ known: KnownItems = KnownItems()
     ) -> Completion {
         reply.body.withUnsafeBytes {
             let answer = Answer(status: reply.status, contentType: reply.contentType, body: $0)
-            return decode(answer, of: kind, retryAfterMs: retryAfterMs, campaigns: campaigns, cards: cards)
+            return decode(answer, of: kind, retryAfterMs: retryAfterMs, known)
         }
     }
 
     package static func decode(
-        _ reply: Answer, of kind: RequestKind, retryAfterMs: Int64, campaigns: KnownCampaigns = .none,
-        cards: KnownCards = .none
+        _ reply: Answer, of kind: RequestKind, retryAfterMs: Int64, _ known: KnownItems = KnownItems()
     ) -> Completion {
-        let reader = ReplyReader(reply, of: kind, retryAfterMs: retryAfterMs, campaigns: campaigns, cards: cards)
+        let reader = ReplyReader(reply, of: kind, retryAfterMs: retryAfterMs, known)
         while !reader.read(reply.body, until: { false }) {}
         return reader.completion(reply.body)
     }

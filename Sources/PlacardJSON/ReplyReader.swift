@@ -16,18 +16,17 @@ package final class ReplyReader {
 
     /// - Parameters:
     ///   - retryAfterMs: from the header; 0 when missing.
-    ///   - campaigns: the list in force, which the reply may repeat.
-    ///   - cards: the cards of the list, which the reply may repeat.
+    ///   - known: what the reply may repeat.
     package init(
-        _ reply: ReplyDecoder.Answer, of kind: RequestKind, retryAfterMs: Int64, campaigns: KnownCampaigns = .none,
-        cards: KnownCards = .none
+        _ reply: ReplyDecoder.Answer, of kind: RequestKind, retryAfterMs: Int64,
+        _ known: KnownItems = KnownItems()
     ) {
         status = reply.status
         contentType = reply.contentType
         self.kind = kind
         self.retryAfterMs = retryAfterMs
-        data = DataReplyDecoder(campaigns)
-        self.cards = CardsReplyDecoder(cards)
+        data = DataReplyDecoder(known.campaigns)
+        self.cards = CardsReplyDecoder(known.cards)
         result = ReplyDecoder.unparsed(reply, kind, retryAfterMs)
     }
 

@@ -38,7 +38,7 @@ final class ReplayDevice {
         }
         engine = durable.engine
         var reply = DataReply()
-        reply.listed = engine.knownCampaigns.listed
+        reply.listed = engine.campaignIndex.listed
         reply.index = engine.campaignIndex
         reply.isStored = true
         self.reply = reply

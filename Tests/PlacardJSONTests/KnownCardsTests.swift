@@ -160,7 +160,7 @@ private func read(_ body: [UInt8], _ known: KnownCards) -> Completion {
     func answer(_ bytes: UnsafeRawBufferPointer) -> ReplyDecoder.Answer {
         ReplyDecoder.Answer(status: 200, contentType: nil, body: bytes)
     }
-    let reader = body.withUnsafeBytes { ReplyReader(answer($0), of: .cards, retryAfterMs: 0, cards: known) }
+    let reader = body.withUnsafeBytes { ReplyReader(answer($0), of: .cards, retryAfterMs: 0, KnownItems(cards: known)) }
     var copy = body
     while !copy.withUnsafeBytes({ reader.read($0, until: { true }) }) { copy = body.map { $0 } }
     return body.withUnsafeBytes { reader.completion($0) }

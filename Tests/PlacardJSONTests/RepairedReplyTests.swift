@@ -159,7 +159,7 @@ final class RepairedReplyTests: DecoderTestCase {
         for _ in 0..<2 {
             guard
                 case .data(let reply, let problems, _) = ReplyDecoder.decode(
-                    reply, of: .data, retryAfterMs: 0, campaigns: known)
+                    reply, of: .data, retryAfterMs: 0, KnownItems(campaigns: known))
             else { return XCTFail("no reply") }
             XCTAssertEqual(problems.map(\.id), ["triggers[0].own"])
             XCTAssertEqual(reply.listed?.map { $0.mark == nil }, [true, false])

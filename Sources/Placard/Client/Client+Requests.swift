@@ -37,7 +37,9 @@ extension Client {
     private func serve(
         _ reply: PendingReply, _ body: UnsafeRawBufferPointer, _ budget: WorkBudget, at now: Instant
     ) -> Bool {
-        guard let completion = reply.advance(body, durable, budget) else { return false }
+        guard let completion = durable.work(on: reply, body, until: budget.isLimited ? { budget.isOver } : nil) else {
+            return false
+        }
         let before = durable.engine.campaignIndex
         complete(reply.id, reply.kind, completion, body: body, at: now)
         // Freeing a long list takes time, too.
@@ -57,7 +59,6 @@ extension Client {
             }
             _ = try apply(.completed(requestID: id, completion), at: now, body: body)
         } catch {
-            if case .data(let reply, _, _) = completion, reply.isStored { durable.unstage(reply.listed ?? []) }
             // The reply could not be stored: report the request to the engine as failed.
             events.append(.dropped(.init(.store, id: "\(kind)", text: error.message)))
             unwritten.append((id, .failure(RequestFailure(.offline, text: error.message))))

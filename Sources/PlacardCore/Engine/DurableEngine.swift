@@ -15,7 +15,7 @@ package final class DurableEngine {
     package typealias CarryOut = (Consequences) -> Void
 
     package private(set) var engine: Engine
-    private let store: any EngineStore
+    let store: any EngineStore
     private let canFail: Bool
     /// Whether an unreadable outbox was already reported.
     private var hasReportedOutboxFault = false
@@ -62,16 +62,6 @@ package final class DurableEngine {
     /// The inputs from here on belong to one call of the host, until they no longer do: their regexes share a budget.
     package func setDispatching(_ isDispatching: Bool) { engine.turn.isDispatching = isDispatching }
 
-    package var canStage: Bool { store.canStage }
-
-    /// Writes campaigns ahead that a list will name, see `EngineStore.stage`.
-    package func stage(_ campaigns: ArraySlice<ListedCampaign>) throws(PlacardError) { try store.stage(campaigns) }
-
-    /// Deletes the staged campaigns of a list that will not be used.
-    package func unstage(_ listed: [ListedCampaign]) {
-        store.unstage(listed.filter { $0.key >= engine.nextCampaignKey })
-    }
-
     // MARK: Inputs
 
     /// Applies an input and commits its effects.
@@ -92,6 +82,18 @@ package final class DurableEngine {
                 "the store cannot be written, so nothing was changed: the disk is almost full, and what is left is kept "
                     + "for sending and wiping. Check the disk and the directory.")
         }
+        do throws(PlacardError) {
+            return try stepWithRoom(input, at: now, body: body, carryOut)
+        } catch {
+            if case .completed(_, let completion) = input { unstage(completion) }
+            throw error
+        }
+    }
+
+    /// Does a step. On a full disk, pictures make room for a second attempt.
+    private func stepWithRoom(
+        _ input: Input, at now: Instant, body: UnsafeRawBufferPointer, _ carryOut: CarryOut
+    ) throws(PlacardError) -> Status {
         do throws(PlacardError) {
             return try step(input, at: now, body: body, carryOut)
         } catch {

@@ -57,22 +57,28 @@ extension Engine {
     /// The id of the next request, for the engine of a tracker that continues after this one.
     package var nextRequestID: UInt64 { sending.inFlight.nextID }
 
-    /// The campaign list, for decoding a reply that may repeat it.
-    package var knownCampaigns: KnownCampaigns {
-        KnownCampaigns(turn.digestKey, pipeline.triggers.index.listed)
+    /// What the reply to a request of that kind may repeat.
+    func knownItems(for kind: RequestKind) -> KnownItems {
+        var known = KnownItems()
+        if kind == .data { known.campaigns = KnownCampaigns(turn.digestKey, campaignIndex.listed) }
+        if kind == .cards { known.cards = KnownCards(turn.digestKey, feed.cardState.entries) }
+        return known
     }
-
-    /// The cards, for decoding a reply that may repeat some.
-    package var knownCards: KnownCards { KnownCards(turn.digestKey, feed.cardState.entries) }
 
     package var campaignIndex: TriggerIndex { pipeline.triggers.index }
     /// Key of the next new campaign's row in the store.
-    package var nextCampaignKey: Int64 { pipeline.triggers.nextKey }
+    var nextCampaignKey: Int64 { pipeline.triggers.nextKey }
 
-    package var keepsPictures: Bool { turn.pictures.keepsPictures }
+    /// Builds the index of a list in steps. Nil: the list will not be used, or it is the one in force.
+    func indexBuilder(of listed: [ListedCampaign], in requestID: UInt64) -> TriggerIndexBuilder? {
+        guard usesList(of: requestID), !campaignIndex.repeats(listed) else { return nil }
+        return TriggerIndexBuilder(
+            listed, firstKey: nextCampaignKey, listsPictures: turn.pictures.keepsPictures,
+            compile: turn.setup.compileRegex)
+    }
 
     /// Whether the list in the reply to a request will be used.
-    package func usesList(of requestID: UInt64) -> Bool {
+    func usesList(of requestID: UInt64) -> Bool {
         !isDisabled && sending.inFlight.entries.contains { $0.id == requestID && $0.scope == .all }
     }
 

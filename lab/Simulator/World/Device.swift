@@ -116,7 +116,7 @@ final class Device {
     /// Ends a request. Returns false when it is not in flight.
     func finish(_ id: UInt64, _ reply: ServerReply, at now: Instant) -> Bool {
         guard let kind = inFlight.removeValue(forKey: id) else { return false }
-        complete(id, decoded(reply, of: kind, at: now), reply.body, at: now)
+        complete(id, decoded(id, reply, of: kind, at: now), reply.body, at: now)
         return true
     }
 
@@ -129,15 +129,19 @@ final class Device {
     /// What a reply becomes that the client does not wait for any more.
     func finishLate(_ id: UInt64, _ reply: ServerReply, of kind: RequestKind, at now: Instant) throws(PlacardError)
         -> Status
-    { try durable.apply(.completed(requestID: id, decoded(reply, of: kind, at: now)), at: now) { carryOut($0) } }
+    { try durable.apply(.completed(requestID: id, decoded(id, reply, of: kind, at: now)), at: now) { carryOut($0) } }
 
-    private func decoded(_ reply: ServerReply, of kind: RequestKind, at now: Instant) -> Completion {
-        let wait = RetryAfter.milliseconds(reply.retryAfter, wallMs: now.wallMs)
-        let http = HTTPReply(status: reply.status, contentType: reply.contentType, body: reply.body)
-        return ReplyDecoder.decode(
-            http, of: kind, retryAfterMs: wait,
-            campaigns: kind == .data ? durable.engine.knownCampaigns : .none,
-            cards: kind == .cards ? durable.engine.knownCards : .none)
+    private func decoded(
+        _ id: UInt64, _ reply: ServerReply, of kind: RequestKind, at now: Instant
+    ) -> Completion {
+        let pending = PendingReply(
+            id, kind, status: reply.status, contentType: reply.contentType,
+            retryAfterMs: RetryAfter.milliseconds(reply.retryAfter, wallMs: now.wallMs))
+        return reply.body.withUnsafeBytes { body in
+            while true {
+                if let completion = durable.work(on: pending, body, until: nil) { return completion }
+            }
+        }
     }
 
     private func complete(_ id: UInt64, _ completion: Completion, _ body: [UInt8] = [], at now: Instant) {

@@ -16,8 +16,8 @@ enum ReplyTarget {
         let status = input.pick(statuses)
         let reply = HTTPReply(status: status, contentType: input.pick(types), body: input.rest())
         let key = DigestKey(1, 2)
-        let none = KnownCampaigns(key, [])
-        let whole = ReplyDecoder.decode(reply, of: kind, retryAfterMs: 0, campaigns: none, cards: KnownCards(key, []))
+        let none = KnownItems(campaigns: KnownCampaigns(key, []), cards: KnownCards(key, []))
+        let whole = ReplyDecoder.decode(reply, of: kind, retryAfterMs: 0, none)
         let steps = inSteps(reply, kind)
         switch (whole, steps) {
         case (.data(let one, let problems, _), .data(let other, let others, _)):
@@ -67,8 +67,8 @@ enum ReplyTarget {
     /// The same reply again, when its campaigns are the list in force.
     private static func repeated(_ first: DataReply, _ reply: HTTPReply, _ key: DigestKey) {
         guard let listed = first.listed else { return }
-        let known = KnownCampaigns(key, listed)
-        guard case .data(let again, _, _) = ReplyDecoder.decode(reply, of: .data, retryAfterMs: 0, campaigns: known)
+        let known = KnownItems(campaigns: KnownCampaigns(key, listed))
+        guard case .data(let again, _, _) = ReplyDecoder.decode(reply, of: .data, retryAfterMs: 0, known)
         else { return require(false, "a reply that repeats the list is not understood") }
         require(again.campaigns == first.campaigns, "campaigns differ when the reply repeats the list")
         require(again.unusableIDs == first.unusableIDs, "unusable campaigns differ when the reply repeats the list")
