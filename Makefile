@@ -8,7 +8,7 @@ export PREFIX DESTDIR
 help: ## print the list of targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' Makefile
 
-generate: ## write what follows from the public headers: function table, declarations, names
+generate: ## write what follows from interface/: the public headers, function table, declarations, names
 	@scripts/generate
 
 abi: ## compare the headers with the recorded ABI; scripts/abi --record records an addition

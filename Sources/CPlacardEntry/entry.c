@@ -1,5 +1,5 @@
-/* The function table: constant, in read-only data, filled by the linker. Generated from the other headers by `make
- * generate`: do not edit. */
+/* The function table: constant, in read-only data, filled by the linker. Generated from interface/ by `make generate`:
+ * do not edit. */
 #include "../../include/placard/placard.h"
 
 static const placard_api table = {

@@ -1,4 +1,4 @@
-"""`scripts/abi` finds each kind of change in the headers, and knows which of them break programs."""
+"""`scripts/abi` finds each kind of change in the interface, and knows which of them break programs."""
 
 from __future__ import annotations
 
@@ -14,13 +14,46 @@ ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT / "scripts" / "interface"))
 
 import c_output  # noqa: E402
-import header  # noqa: E402
+import header_output  # noqa: E402
+import model  # noqa: E402
 from abi import Promise  # noqa: E402
 from abi_record import RecordError  # noqa: E402
 from symbols_file import SymbolsFile  # noqa: E402
 
-FUNCTION = "/* Does `this`. Errors: common. [any] Since 9.9. */\nPLACARD_API void placard_new(int32_t this);\n"
-END = ("PLACARD_HEADER_END\n\n#endif", f"{FUNCTION}\nPLACARD_HEADER_END\n\n#endif")
+FUNCTION = """
+[[declaration]]
+text = "Does `this`."
+thread = "any"
+since = "9.9"
+
+[declaration.functions.placard_new]
+this = "int32"
+"""
+END = (r"\Z", FUNCTION)
+ENUMERATION = """
+[[declaration]]
+enum = "placard_new"
+text = "New."
+since = "9.9"
+
+[declaration.constants]
+PLACARD_NEW_A = 0
+"""
+STRUCT = """
+[[declaration]]
+struct = "placard_new"
+text = "New."
+filled_by = "library"
+since = "9.9"
+
+[declaration.fields]
+one = "int32"
+"""
+
+
+def fields_of_host_state(*names: str) -> tuple[str, str]:
+    """A change that adds fields at its end."""
+    return "\n(orientation = [^}]*} }\n)", r"\n\1" + "".join(f'{name} = "int32"\n' for name in names)
 
 
 class ChangeTests(unittest.TestCase):
@@ -35,23 +68,30 @@ class ChangeTests(unittest.TestCase):
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
         here = Path(folder.name)
-        self.promise = Promise(here / "include", here / "records", here / "changes.md")
+        self.promise = Promise(here / "interface", here / "include", here / "records", here / "changes.md")
+        shutil.copytree(ROOT / "interface", self.promise.interface)
         shutil.copytree(ROOT / "include", self.promise.include)
         shutil.copytree(self.records, self.promise.records)
         self.promise.changes.write_text("", encoding="utf-8")
 
     def change(self, name: str, pattern: str, replacement: str) -> None:
-        """Replaces the first match in a header, and makes the table follow as `make generate` does."""
-        path = self.promise.include / "placard" / f"{name}.h"
+        """Replaces the first match in a file of the model, and makes the headers follow as `make generate` does."""
+        self._replace(self.promise.interface / f"{name}.toml", pattern, replacement)
+        interface = model.read(self.promise.interface)
+        written = {each.name: header_output.header(each) for each in interface.headers}
+        for header, text in {**written, "api": c_output.table_header(interface)}.items():
+            (self.promise.include / "placard" / f"{header}.h").write_text(text, encoding="utf-8")
+
+    def change_table(self, pattern: str, replacement: str) -> None:
+        self._replace(self.promise.include / "placard" / "api.h", pattern, replacement)
+
+    def _replace(self, path: Path, pattern: str, replacement: str) -> None:
         text, count = re.subn(pattern, replacement, path.read_text(encoding="utf-8"), count=1, flags=re.DOTALL)
         self.assertEqual(count, 1, pattern)
         path.write_text(text, encoding="utf-8")
-        if name != "api":
-            table = c_output.table_header(header.read(path.parent))
-            (path.parent / "api.h").write_text(table, encoding="utf-8")
 
     def release(self) -> None:
-        self.change("types", "VERSION_MAJOR 0", "VERSION_MAJOR 1")
+        self.change("types", "VERSION_MAJOR = 0", "VERSION_MAJOR = 1")
 
     def assert_refused(self, action: Callable[[], str], *words: str) -> None:
         with self.assertRaises(RecordError) as caught:
@@ -73,65 +113,57 @@ class ChangeTests(unittest.TestCase):
     # ---- What breaks programs
 
     def test_a_function_is_removed(self) -> None:
-        self.change("client", r"/\*(?:(?!\*/).)*\*/\nPLACARD_API [^;]*placard_client_wipe\([^;]*;", "")
+        self.change("client", r"\[\[declaration\]\]\n(?:(?!\[\[).)*functions.placard_client_wipe\]\n[^\[]*", "")
         self.assert_broken("placard_client_wipe", "[D]")
 
     def test_a_parameter_has_another_type(self) -> None:
-        self.change("client", "int64_t timeout_ms", "int32_t timeout_ms")
+        self.change("client", 'timeout_ms = "duration"', 'timeout_ms = "int32"')
         self.assert_broken("placard_client_wait", "parameter 2")
 
     def test_a_parameter_is_no_longer_const(self) -> None:
-        self.change("client", r"const placard_host_state \*state", "placard_host_state *state")
+        self.change("client", 'state = "const host_state"', 'state = "host_state"')
         self.assert_broken("placard_client_set_host_state")
 
     def test_a_result_has_another_type(self) -> None:
-        self.change("client", "int32_t placard_client_is_disabled", "int64_t placard_client_is_disabled")
+        self.change("client", 'result = "bool32"', 'result = "int64"')
         self.assert_broken("placard_client_is_disabled", "return type changed")
 
     def test_fields_change_places(self) -> None:
-        self.change("client", r"(int32_t keyboard;[^\n]*\n)(\s*int32_t busy;[^\n]*\n)", r"\2\1")
+        self.change("client", r"(keyboard = [^\n]*\n)(busy = [^\n]*\n)", r"\2\1")
         self.assert_broken("placard_host_state", "'int keyboard' offset changed from 12 to 16")
 
     def test_a_field_is_inserted(self) -> None:
-        self.change("messages", r"(typedef struct placard_button \{\n)", r"\1    int64_t first;\n")
+        self.change("messages", r'(struct = "placard_button"\n.*?fields\]\n)', r'\1first = "int64"\n')
         self.assert_broken("placard_button")
 
     def test_a_field_is_removed_at_the_end(self) -> None:
-        self.change("transport", r"    const char \*PLACARD_NULLABLE failure_text;[^\n]*\n", "")
+        self.change("transport", r"failure_text = [^\n]*\n", "")
         self.assert_broken("placard_response", "failure_text")
 
     def test_a_field_is_added_in_padding(self) -> None:
         """An older program counts these bytes in, but its compiler leaves them undefined."""
-        self.change("client", r"(int32_t orientation;)", r"\1\n    int32_t more;")
+        self.change("client", *fields_of_host_state("more"))
         self.assert_broken("placard_host_state", "'more' begins at byte 28, in the padding")
-
-    def test_a_struct_inside_another_grows(self) -> None:
-        self.change("events", r"(typedef struct placard_event \{\n)", r"\1    placard_extra inside;\n")
-        self.promise.changes.write_text("placard_event", encoding="utf-8")
-        self.promise.record()
-        self.promise.changes.write_text("", encoding="utf-8")
-        self.change("types", r"(size_t value_length;)", r"\1\n    int64_t more;")
-        self.assert_broken("placard_event", "offset changed")
 
     def test_a_constant_has_another_value(self) -> None:
         self.change("client", "PLACARD_REST_EMAIL = 4", "PLACARD_REST_EMAIL = 7")
         self.assert_broken("placard_rest_name", "PLACARD_REST_EMAIL' from value '4' to '7'")
 
     def test_a_constant_is_removed(self) -> None:
-        self.change("client", r",\s*PLACARD_REST_PHONE = 5", "")
+        self.change("client", "PLACARD_REST_PHONE = 5\n", "")
         self.assert_broken("placard_rest_name", "PLACARD_REST_PHONE")
 
     def test_an_enumeration_is_removed(self) -> None:
-        self.change("client", r"enum placard_rest_name \{[^}]*\};", "")
-        self.assert_broken("placard_rest_name")
+        self.change("types", r'\[\[declaration\]\]\nenum = "placard_switch".*?(?=\[\[)', "")
+        self.assert_broken("placard_switch")
 
     def test_functions_change_places_in_the_table(self) -> None:
-        self.change("api", r"( *const char \*\(\*version\)[^\n]*\n)( *uint32_t \(\*abi_version\)[^\n]*\n)", r"\2\1")
+        self.change_table(r"( *const char \*\(\*version\)[^\n]*\n)( *uint32_t \(\*abi_version\)[^\n]*\n)", r"\2\1")
         self.assert_broken("placard_api", "version", "offset changed from 8 to 16")
 
     def test_an_addition_does_not_hide_a_removal(self) -> None:
         self.change("client", *END)
-        self.change("client", r"    int32_t orientation;[^\n]*\n", "    int32_t other;\n")
+        self.change("client", r"\n(orientation = [^}]*} }\n)", '\nother = "int32"\n')
         self.assert_broken("placard_host_state")
 
     # ---- What does not
@@ -142,24 +174,24 @@ class ChangeTests(unittest.TestCase):
         self.assertIn('name="placard_new"', (self.promise.records / "libplacard.so.0.abi").read_text())
 
     def test_a_field_is_added_at_the_end(self) -> None:
-        self.change("client", r"(int32_t orientation;)", r"\1\n    int32_t reserved;\n    int32_t more;")
+        self.change("client", *fields_of_host_state("reserved", "more"))
         self.assert_compatible("placard_host_state", "'int more', at offset 32 (in bytes)")
 
     def test_a_struct_of_the_library_grows(self) -> None:
-        self.change("messages", r"(\n\} placard_button;)", r"\n    int32_t more;\1")
+        self.change("messages", r'(struct = "placard_button"\n.*?\nuri = [^\n]*\n)', r'\1more = "int32"\n')
         self.assert_compatible("placard_button")
 
     def test_a_constant_is_added(self) -> None:
-        self.change("client", "PLACARD_REST_PHONE = 5", "PLACARD_REST_PHONE = 5, PLACARD_REST_NEW = 6")
+        self.change("client", "PLACARD_REST_PHONE = 5", "PLACARD_REST_PHONE = 5\nPLACARD_REST_NEW = 6")
         self.assert_compatible("PLACARD_REST_NEW")
 
     def test_an_enumeration_is_added(self) -> None:
-        self.change("types", r"(/\* An option that is on or off)", r"enum placard_new { PLACARD_NEW_A = 0 };\n\n\1")
+        self.change("types", r"\Z", ENUMERATION)
         self.assert_compatible("placard_new")
 
     def test_words_are_no_change(self) -> None:
-        self.change("client", r"Works while\n \* disabled\.", "")
-        self.change("client", "int64_t timeout_ms", "int64_t at_most_ms")
+        self.change("client", r" Works\s+while\s+disabled\.", "")
+        self.change("client", "\ntimeout_ms = ", "\nat_most_ms = ")
         self.promise.check()
 
     # ---- The record
@@ -171,13 +203,13 @@ class ChangeTests(unittest.TestCase):
         self.assert_refused(self.promise.check, "before 1.0.0 only, then run `scripts/abi --record`")
         self.release()
         self.assert_refused(self.promise.record, "Only a new PLACARD_ABI_VERSION")
-        self.change("types", "VERSION_MAJOR 1", "VERSION_MAJOR 0")
+        self.change("types", "VERSION_MAJOR = 1", "VERSION_MAJOR = 0")
         self.promise.record()
         self.promise.check()
 
     def test_a_new_number_begins_a_new_record(self) -> None:
         self.release()
-        self.change("types", "ABI_VERSION 0", "ABI_VERSION 1")
+        self.change("types", "ABI_VERSION = 0", "ABI_VERSION = 1")
         self.change("client", "PLACARD_REST_EMAIL = 4", "PLACARD_REST_EMAIL = 7")
         with self.assertRaisesRegex(RecordError, r"libplacard\.so\.1\.abi is missing"):
             self.promise.check()
@@ -186,13 +218,12 @@ class ChangeTests(unittest.TestCase):
         self.assertEqual([path.name for path in self.promise.records.iterdir()], ["libplacard.so.1.abi"])
 
     def test_headers_that_do_not_compile_are_an_error(self) -> None:
-        self.change("api", r"size_t struct_size;", "no_such_type struct_size;")
+        self.change_table(r"size_t struct_size;", "no_such_type struct_size;")
         with self.assertRaisesRegex(RecordError, r"gcc failed: [^$]*no_such_type"):
             self.promise.check()
 
     def test_a_struct_that_nothing_uses_is_an_error(self) -> None:
-        struct = "/* X. */\ntypedef struct placard_new {\n    int32_t one;\n} placard_new;\n\n"
-        self.change("types", r"(PLACARD_HEADER_END\n\n#endif)", rf"{struct}\1")
+        self.change("types", r"\Z", STRUCT)
         with self.assertRaisesRegex(RecordError, "no function uses placard_new"):
             self.promise.check()
 

@@ -1,5 +1,5 @@
-/* The structs that the caller fills, for tests of all of them. Generated from the other headers by `make generate`: do
- * not edit. */
+/* The structs that the caller fills, for tests of all of them. Generated from interface/ by `make generate`: do not
+ * edit. */
 #ifndef PLACARD_TEST_CALLER_STRUCTS_H
 #define PLACARD_TEST_CALLER_STRUCTS_H
 

@@ -1,4 +1,4 @@
-// Code generated from the C headers by `make generate`. DO NOT EDIT.
+// Code generated from interface/ by `make generate`. DO NOT EDIT.
 
 package placard
 

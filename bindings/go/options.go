@@ -1,4 +1,4 @@
-// Code generated from the C headers by `make generate`. DO NOT EDIT.
+// Code generated from interface/ by `make generate`. DO NOT EDIT.
 
 package placard
 
@@ -69,7 +69,7 @@ type Options struct {
 	Clock *Instant
 	// seed of the retry jitter; 0: a random one
 	Seed uint64
-	// With StackKeepSession waiting messages are discarded (ReasonSession) when it ends.
+	// StackKeepSession discards waiting messages (ReasonSession) when the session ends
 	StackKeep StackKeep
 	// Lets other users of the directory's group put records into the store (Outbox): default off. A missing directory is
 	// created with mode 2770, an existing one gets group access and setgid in addition to its mode, and the store's files
@@ -184,7 +184,7 @@ func (options *TrackerOptions) c(given *given) C.placard_tracker_options {
 // RenderOptions: how pages look. The zero value of a field is its default.
 type RenderOptions struct {
 	Appearance Appearance
-	// feeds: FeedContext
+	// only for feeds
 	Context FeedContext
 	// feeds: the title; empty: the one in Words
 	Title string
@@ -199,7 +199,7 @@ type RenderOptions struct {
 	Words string
 	// what links begin with, empty: "placard://"
 	LinkBase string
-	// feeds: FeedLayout
+	// only for feeds
 	Layout FeedLayout
 	// feeds: refreshed by touch, and by a button; default on
 	PullToRefresh Switch
@@ -231,7 +231,7 @@ type HostState struct {
 	Busy Switch
 	// at open: on. Off: nothing is sent
 	Online Switch
-	// Orientation; 0 leaves it unchanged
+	// 0 leaves it unchanged
 	Orientation Orientation
 }
 

@@ -1,4 +1,4 @@
-// Code generated from the C headers by `make generate`. DO NOT EDIT.
+// Code generated from interface/ by `make generate`. DO NOT EDIT.
 
 package placard
 
@@ -333,9 +333,9 @@ type Verdict struct {
 	RetryAfter time.Duration
 	// position of the filter within the condition, from 0 over all groups
 	Filter int
-	// ValueType: type of the property
+	// type of the property
 	FoundType ValueType
-	// ValueType: the only type with which the filter can hold; ValueNone: several, or no type
+	// the only type with which the filter can hold; ValueNone: several, or no type
 	WantedType ValueType
 	// key that the filter reads; empty: it names no key
 	Property string

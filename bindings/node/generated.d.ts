@@ -1,5 +1,5 @@
 // The enumerations, and the fields of what the library reports.
-// Generated from the C headers by `make generate`: do not edit.
+// Generated from interface/ by `make generate`: do not edit.
 import type { Message } from './index.js';
 
 /** What a call did. */
@@ -478,7 +478,7 @@ export interface SessionEndedEvent {
   readonly id: string;
 }
 
-/** Anonymous): there is another user */
+/** There is another user */
 export interface UserChangedEvent {
   readonly type: 'user_changed';
   readonly id: string | null;
@@ -735,7 +735,7 @@ export interface HostState {
 /** How pages look. */
 export interface RenderOptionFields {
   readonly appearance?: Appearance;
-  /** Feeds: FeedContext */
+  /** Only for feeds */
   readonly context?: FeedContext;
   /** Feeds: the title; omitted: the one in `words` */
   readonly title?: string;
@@ -750,7 +750,7 @@ export interface RenderOptionFields {
   readonly words?: string;
   /** What links begin with, see above; omitted: "placard://" */
   readonly linkBase?: string;
-  /** Feeds: FeedLayout */
+  /** Only for feeds */
   readonly layout?: FeedLayout;
   /** Feeds: refreshed by touch, and by a button; default on */
   readonly pullToRefresh?: boolean;
@@ -770,7 +770,7 @@ export interface ResponseFields {
   readonly rateLimitRemaining?: string;
   /** Value of X-RateLimit-Reset, or omitted */
   readonly rateLimitReset?: string;
-  /** Failure: there was no response, and only failureText is read; 0: there was one */
+  /** There was no response, and only failureText is read; 0: there was one */
   readonly failure?: Exclude<Failure, 'none'>;
   /** Why there was no response, for developers */
   readonly failureText?: string;

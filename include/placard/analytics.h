@@ -1,4 +1,5 @@
-/* analytics.h - log what the user does, and what the app knows about the user. Read placard.h first. */
+/* analytics.h - log what the user does, and what the app knows about the user. Read placard.h first. Generated from
+ * interface/ by `make generate`: do not edit. */
 #ifndef PLACARD_ANALYTICS_H
 #define PLACARD_ANALYTICS_H
 
@@ -8,18 +9,16 @@ PLACARD_HEADER_BEGIN
 
 /* ---- Properties ------------------------------------------------------------------------------------------------- */
 
-/* Typed properties of an event or a purchase: at most 256 keys, 51200 bytes as JSON (checked when they are logged),
- * 50 levels, strings of 255 characters. Since 0.1. */
+/* Typed properties of an event or a purchase: at most 256 keys, 51200 bytes as JSON (checked when they are logged), 50
+ * levels, strings of 255 characters. Since 0.1. */
 typedef struct placard_properties placard_properties;
 
 /* Creates an empty set. *out is owned: destroy it with placard_properties_destroy. Errors: common. [any] Since 0.1. */
 PLACARD_API placard_status placard_properties_create(placard_properties **out, placard_error **err);
 
-/*
- * Creates a set from `json`, the text of a JSON object. A date, at any depth, is {"$date_ms": 1760000000000}.
- * *out is owned: destroy it with placard_properties_destroy.
- * Errors: PLACARD_E_INVALID (not an object; `err` names the key, the value or the limit). [any] Since 0.1.
- */
+/* Creates a set from `json`, the text of a JSON object. A date, at any depth, is {"$date_ms": 1760000000000}. *out is
+ * owned: destroy it with placard_properties_destroy. Errors: PLACARD_E_INVALID (not an object; `err` names the key, the
+ * value or the limit). [any] Since 0.1. */
 PLACARD_API placard_status placard_properties_create_from_json(const char *json, size_t json_length,
                                                                placard_properties **out, placard_error **err);
 
@@ -31,8 +30,8 @@ PLACARD_API void placard_properties_destroy(placard_properties *PLACARD_NULLABLE
  * '"', and no '$' in front. Logging refuses the reserved keys time and event_name, and for purchases product_id,
  * quantity, price and currency. A date is a type of its own: filters compare it as an instant, never with text. `json`
  * is any JSON value, for arrays and objects, with dates as for placard_properties_create_from_json; null removes the
- * key. Errors: PLACARD_E_INVALID (`err` names the key, the value or the limit; the set stays unchanged). [owner] Since
- * 0.1.
+ * key. Errors: PLACARD_E_INVALID (`err` names the key, the value or the limit; the set stays unchanged).
+ * [owner] Since 0.1.
  */
 PLACARD_API placard_status placard_properties_set_bool(placard_properties *properties, const char *key,
                                                        size_t key_length, int32_t value, placard_error **err);
@@ -54,18 +53,16 @@ PLACARD_API placard_status placard_properties_set_json(placard_properties *prope
 /*
  * Logs a custom event called `name` and offers the message that it triggers; while campaigns are being requested, the
  * message is offered when they have arrived. Committed to the store before the call returns. Opens a session if none is
- * open. Returns PLACARD_BLOCKED when the server's blocklist names the event.
- * Errors: PLACARD_E_INVALID (`err` names the field of name or `properties` and the limit); common. [any] Since 0.1.
+ * open. Returns PLACARD_BLOCKED when the server's blocklist names the event. Errors: PLACARD_E_INVALID (`err` names the
+ * field of name or `properties` and the limit); common. [any] Since 0.1.
  */
 PLACARD_API placard_status placard_client_log_event(placard_client *client, const char *name, size_t name_length,
                                                     const placard_properties *PLACARD_NULLABLE properties,
                                                     placard_error **err);
 
-/*
- * Logs a purchase of `quantity` (1 to 100) items of `product_id`, `price` each, in `currency` (ISO 4217, ends with NUL,
- * such as "USD"). `properties` and the positive statuses are as for placard_client_log_event.
- * Errors: PLACARD_E_INVALID (`err` names the field and the limit); common. [any] Since 0.1.
- */
+/* Logs a purchase of `quantity` (1 to 100) items of `product_id`, `price` each, in `currency` (ISO 4217, ends with NUL,
+ * such as "USD"). `properties` and the positive statuses are as for placard_client_log_event. Errors: PLACARD_E_INVALID
+ * (`err` names the field and the limit); common. [any] Since 0.1. */
 PLACARD_API placard_status placard_client_log_purchase(placard_client *client, const char *product_id,
                                                        size_t product_id_length, const char *currency, double price,
                                                        int32_t quantity,
@@ -77,8 +74,8 @@ PLACARD_API placard_status placard_client_log_purchase(placard_client *client, c
  * (push.h reads it). Opens a session if none is open, and emits PLACARD_EVENT_OPEN_URL if the message has a link, at
  * every call. Requests campaigns at once, since the one behind the push may be new; what the click triggers is offered
  * when that request has ended, whether or not it succeeded. Returns PLACARD_IGNORED, without any event, when the
- * payload has no tracking id, as in other senders' messages: the host opens their links.
- * Errors: PLACARD_E_INVALID (not JSON; `err` says where); common. [any] Since 0.1.
+ * payload has no tracking id, as in other senders' messages: the host opens their links. Errors: PLACARD_E_INVALID (not
+ * JSON; `err` says where); common. [any] Since 0.1.
  */
 PLACARD_API placard_status placard_client_log_push_click(placard_client *client, const char *payload_json,
                                                          size_t payload_json_length, placard_error **err);
@@ -98,11 +95,9 @@ PLACARD_API void placard_batch_destroy(placard_batch *PLACARD_NULLABLE batch);
 /* Returns the number of events and purchases in a batch. [owner] Since 0.1. */
 PLACARD_API size_t placard_batch_count(const placard_batch *batch);
 
-/*
- * Each appends one item, at most 10000 in all. `name`, `product_id`, `currency`, `price`, `quantity` and `properties`
+/* Each appends one item, at most 10000 in all. `name`, `product_id`, `currency`, `price`, `quantity` and `properties`
  * are those of placard_client_log_event and placard_client_log_purchase; they are copied. Errors: PLACARD_E_INVALID
- * (`err` names the field and the limit, or says that the batch is full; it stays unchanged). [owner] Since 0.1.
- */
+ * (`err` names the field and the limit, or says that the batch is full; it stays unchanged). [owner] Since 0.1. */
 PLACARD_API placard_status placard_batch_add_event(placard_batch *batch, const char *name, size_t name_length,
                                                    const placard_properties *PLACARD_NULLABLE properties,
                                                    placard_error **err);
@@ -134,8 +129,8 @@ PLACARD_API placard_status placard_client_log_batch(placard_client *client, cons
  * returns, opens no session and triggers nothing. Values that are set wait for the next request, the newest per name;
  * arrays, locations, aliases, subscriptions and changes relative to the earlier value are sent as events, in the order
  * of the calls. PLACARD_EVENT_SENT counts only these events. Calls with a key, except
- * placard_client_unset_attribute_location, return PLACARD_BLOCKED when the server's blocklist names the key.
- * Errors: PLACARD_E_INVALID (`err` names the field and the limit); common. [any] Since 0.1.
+ * placard_client_unset_attribute_location, return PLACARD_BLOCKED when the server's blocklist names the key. Errors:
+ * PLACARD_E_INVALID (`err` names the field and the limit); common. [any] Since 0.1.
  */
 PLACARD_API placard_status placard_client_set_attribute_bool(placard_client *client, const char *key, size_t key_length,
                                                              int32_t value, placard_error **err);
@@ -155,13 +150,13 @@ PLACARD_API placard_status placard_client_set_attribute_json(placard_client *cli
 PLACARD_API placard_status placard_client_unset_attribute(placard_client *client, const char *key, size_t key_length,
                                                           placard_error **err);
 
-/* Adds `amount`, which can be negative, to the attribute `key`, a whole number.
- * Errors: PLACARD_E_INVALID; common. [any] Since 0.1. */
+/* Adds `amount`, which can be negative, to the attribute `key`, a whole number. Errors: PLACARD_E_INVALID; common.
+ * [any] Since 0.1. */
 PLACARD_API placard_status placard_client_increment_attribute(placard_client *client, const char *key,
                                                               size_t key_length, int64_t amount, placard_error **err);
 
-/* Each adds or removes one `element`, of up to 255 characters, of the attribute `key`, an array of strings.
- * Errors: PLACARD_E_INVALID; common. [any] Since 0.1. */
+/* Each adds or removes one `element`, of up to 255 characters, of the attribute `key`, an array of strings. Errors:
+ * PLACARD_E_INVALID; common. [any] Since 0.1. */
 PLACARD_API placard_status placard_client_add_to_attribute(placard_client *client, const char *key, size_t key_length,
                                                            const char *element, size_t element_length,
                                                            placard_error **err);
@@ -174,14 +169,14 @@ PLACARD_API placard_status placard_client_remove_from_attribute(placard_client *
 PLACARD_API placard_status placard_client_merge_attribute(placard_client *client, const char *key, size_t key_length,
                                                           const char *json, size_t json_length, placard_error **err);
 
-/* Sets the attribute `key` to a location: `latitude` -90 to 90 degrees, `longitude` -180 to 180.
- * Errors: PLACARD_E_INVALID; common. [any] Since 0.1. */
+/* Sets the attribute `key` to a location: `latitude` -90 to 90 degrees, `longitude` -180 to 180. Errors:
+ * PLACARD_E_INVALID; common. [any] Since 0.1. */
 PLACARD_API placard_status placard_client_set_attribute_location(placard_client *client, const char *key,
                                                                  size_t key_length, double latitude, double longitude,
                                                                  placard_error **err);
 
-/* Removes the location `key`, which servers keep apart from other attributes. Errors: PLACARD_E_INVALID; common. [any]
- * Since 0.1. */
+/* Removes the location `key`, which servers keep apart from other attributes. Errors: PLACARD_E_INVALID; common.
+ * [any] Since 0.1. */
 PLACARD_API placard_status placard_client_unset_attribute_location(placard_client *client, const char *key,
                                                                    size_t key_length, placard_error **err);
 
@@ -205,8 +200,8 @@ enum placard_user_field {
     PLACARD_USER_FIELD_NATIVE_LINE_ID = 13   /* up to 33 characters */
 };
 
-/* Sets the `field` PLACARD_USER_FIELD_* of the user to `value`; NULL unsets it. No blocklist applies.
- * Errors: PLACARD_E_INVALID (`err` names the field and the limit); common. [any] Since 0.1. */
+/* Sets the `field` PLACARD_USER_FIELD_* of the user to `value`; NULL unsets it. No blocklist applies. Errors:
+ * PLACARD_E_INVALID (`err` names the field and the limit); common. [any] Since 0.1. */
 PLACARD_API placard_status placard_client_set_user_field(placard_client *client, int32_t field,
                                                          const char *PLACARD_NULLABLE value, size_t value_length,
                                                          placard_error **err);
@@ -216,11 +211,9 @@ PLACARD_API placard_status placard_client_set_user_field(placard_client *client,
 PLACARD_API placard_status placard_user_field_from_name(const char *name, size_t name_length, int32_t *field,
                                                         placard_error **err);
 
-/*
- * Sets where the user is: `latitude` and `longitude` in degrees as for placard_client_set_attribute_location, with
+/* Sets where the user is: `latitude` and `longitude` in degrees as for placard_client_set_attribute_location, with
  * their `accuracy`, and `altitude` with its `altitude_accuracy`, in metres; NULL for what is unknown. Errors:
- * PLACARD_E_INVALID (out of range, negative accuracy); common. [any] Since 0.1.
- */
+ * PLACARD_E_INVALID (out of range, negative accuracy); common. [any] Since 0.1. */
 PLACARD_API placard_status placard_client_set_last_location(placard_client *client, double latitude, double longitude,
                                                             const double *PLACARD_NULLABLE altitude,
                                                             const double *PLACARD_NULLABLE accuracy,
@@ -234,8 +227,8 @@ enum placard_subscription {
     PLACARD_SUBSCRIPTION_UNSUBSCRIBED = 2
 };
 
-/* Sets the user's `state`, PLACARD_SUBSCRIPTION_*, in the subscription group `group_id` (1 to 255 characters).
- * Errors: PLACARD_E_INVALID; common. [any] Since 0.1. */
+/* Sets the user's `state`, PLACARD_SUBSCRIPTION_*, in the subscription group `group_id` (1 to 255 characters). Errors:
+ * PLACARD_E_INVALID; common. [any] Since 0.1. */
 PLACARD_API placard_status placard_client_set_subscription(placard_client *client, const char *group_id,
                                                            size_t group_id_length, int32_t state, placard_error **err);
 

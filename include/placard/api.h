@@ -1,4 +1,4 @@
-/* api.h - the function table, for hosts that load the library with dlopen. Generated from the other headers by `make
+/* api.h - the function table, for hosts that load the library with dlopen. Generated from interface/ by `make
  * generate`: do not edit. */
 #ifndef PLACARD_API_H
 #define PLACARD_API_H

@@ -1,4 +1,5 @@
-/* cards.h - content cards: read them, filter them, log what the user does with them. Read placard.h first. */
+/* cards.h - content cards: read them, filter them, log what the user does with them. Read placard.h first. Generated
+ * from interface/ by `make generate`: do not edit. */
 #ifndef PLACARD_CARDS_H
 #define PLACARD_CARDS_H
 
@@ -65,11 +66,9 @@ PLACARD_API const char *PLACARD_NULLABLE placard_card_find_extra(const placard_c
  * [any] Since 0.1. */
 PLACARD_API const char *placard_card_kind_name(int32_t kind);
 
-/*
- * Copies a card: the copy outlives list and client; changing its fields affects nothing else. A text that the caller
+/* Copies a card: the copy outlives list and client; changing its fields affects nothing else. A text that the caller
  * puts into it stays the caller's memory; set its length too. *out is owned: destroy it with placard_card_destroy.
- * Errors: PLACARD_E_INVALID (the card's id is NULL, a text or its length is invalid). [any] Since 0.1.
- */
+ * Errors: PLACARD_E_INVALID (the card's id is NULL, a text or its length is invalid). [any] Since 0.1. */
 PLACARD_API placard_status placard_card_copy(const placard_card *card, placard_card **out, placard_error **err);
 
 /* Destroys a copy, whatever was changed in it. Never for cards of a list. [owner] Since 0.1. */
@@ -94,11 +93,9 @@ enum placard_cards_flag {
     PLACARD_CARDS_DISMISSED = 1 /* include cards dismissed since the last refresh */
 };
 
-/*
- * Copies the current list: pinned cards first, then newest first, control cards included. `flags`: 0 or PLACARD_CARDS_*
+/* Copies the current list: pinned cards first, then newest first, control cards included. `flags`: 0 or PLACARD_CARDS_*
  * bits. Works offline and before the first response, with the list of the last run. *out is owned: destroy it with
- * placard_cards_destroy. Errors: PLACARD_E_INVALID (an unknown flag); common. [any] Since 0.1.
- */
+ * placard_cards_destroy. Errors: PLACARD_E_INVALID (an unknown flag); common. [any] Since 0.1. */
 PLACARD_API placard_status placard_client_copy_cards(const placard_client *client, uint32_t flags, placard_cards **out,
                                                      placard_error **err);
 
@@ -134,22 +131,20 @@ enum placard_card_kinds {
 typedef struct placard_card_filter {
     size_t struct_size;
     /* Keep cards whose extra "class_type" is one of these strings, each up to its NUL. Compared in lower case, by
-     * Unicode's mapping of single characters, in every locale alike. */
+     * Unicode's mapping of single characters, in every locale alike. A count of 0: any card. */
     const char *PLACARD_NULLABLE const *PLACARD_NULLABLE class_types;
-    size_t class_types_count; /* 0: any card */
-    uint32_t kinds;           /* PLACARD_CARD_KINDS_* bits; 0: any card */
-    int32_t pinned;           /* PLACARD_ON: only pinned cards; PLACARD_OFF: only others; 0: both */
-    int32_t viewed;           /* PLACARD_ON: only viewed cards; PLACARD_OFF: only others; 0: both */
+    size_t class_types_count;
+    uint32_t kinds; /* PLACARD_CARD_KINDS_* bits; 0: any card */
+    int32_t pinned; /* PLACARD_ON: only pinned cards; PLACARD_OFF: only others; 0: both */
+    int32_t viewed; /* PLACARD_ON: only viewed cards; PLACARD_OFF: only others; 0: both */
 } placard_card_filter;
 
 /* Writes the defaults into a struct of `size` bytes (sizeof *filter), as PLACARD_CARD_FILTER_INIT. [any] Since 0.1. */
 PLACARD_API void placard_card_filter_init(placard_card_filter *PLACARD_NULLABLE filter, size_t size);
 
-/*
- * Copies the cards of a list that `filter` keeps, in the same order; the new list can be empty. It shares the cards
+/* Copies the cards of a list that `filter` keeps, in the same order; the new list can be empty. It shares the cards
  * with the first list, so it is cheap, and outlives it. *out is owned: destroy it with placard_cards_destroy. Errors:
- * PLACARD_E_INVALID (an unlisted bit or value; a class type that is NULL or not UTF-8). [any] Since 0.1.
- */
+ * PLACARD_E_INVALID (an unlisted bit or value; a class type that is NULL or not UTF-8). [any] Since 0.1. */
 PLACARD_API placard_status placard_cards_copy_filtered(const placard_cards *cards, const placard_card_filter *filter,
                                                        placard_cards **out, placard_error **err);
 
@@ -166,18 +161,14 @@ PLACARD_API placard_status placard_client_log_card_impressions(placard_client *c
                                                                const size_t *PLACARD_NULLABLE id_lengths, size_t count,
                                                                placard_error **err);
 
-/*
- * Logs a click on the card with that `id`: it counts as viewed and clicked at once. Sent to the server only when the
- * card has a url; the host opens it. Returns PLACARD_IGNORED for a dismissed card.
- * Errors: PLACARD_E_NOT_FOUND; common. [any] Since 0.1.
- */
+/* Logs a click on the card with that `id`: it counts as viewed and clicked at once. Sent to the server only when the
+ * card has a url; the host opens it. Returns PLACARD_IGNORED for a dismissed card. Errors: PLACARD_E_NOT_FOUND; common.
+ * [any] Since 0.1. */
 PLACARD_API placard_status placard_client_log_card_click(placard_client *client, const char *id, size_t id_length,
                                                          placard_error **err);
 
-/*
- * Dismisses the card with that `id`: it leaves the list at once and is sent once. Returns PLACARD_IGNORED for a card
- * that is pinned, not dismissible, or dismissed before. Errors: PLACARD_E_NOT_FOUND; common. [any] Since 0.1.
- */
+/* Dismisses the card with that `id`: it leaves the list at once and is sent once. Returns PLACARD_IGNORED for a card
+ * that is pinned, not dismissible, or dismissed before. Errors: PLACARD_E_NOT_FOUND; common. [any] Since 0.1. */
 PLACARD_API placard_status placard_client_log_card_dismissal(placard_client *client, const char *id, size_t id_length,
                                                              placard_error **err);
 

@@ -1,4 +1,5 @@
-/* client.h - a client: open and close, event loop, session, user, host state. Read placard.h first. */
+/* client.h - a client: open and close, event loop, session, user, host state. Read placard.h first. Generated from
+ * interface/ by `make generate`: do not edit. */
 #ifndef PLACARD_CLIENT_H
 #define PLACARD_CLIENT_H
 
@@ -52,10 +53,8 @@ enum placard_clock {
     PLACARD_CLOCK_HOST = 1 /* time changes only when placard_client_set_time changes it */
 };
 
-/*
- * How to open a client. Initialise with PLACARD_OPTIONS_INIT or placard_options_init, then set at least api_key,
- * endpoint and directory. Zero and NULL mean the default. Strings end with NUL. Since 0.1.
- */
+/* How to open a client. Initialise with PLACARD_OPTIONS_INIT or placard_options_init, then set at least api_key,
+ * endpoint and directory. Zero and NULL mean the default. Strings end with NUL. Since 0.1. */
 typedef struct placard_options {
     size_t struct_size;
 
@@ -97,20 +96,16 @@ typedef struct placard_options {
     const char *PLACARD_NULLABLE ca_file; /* PEM file of the authorities to trust instead of the system's */
     const char *PLACARD_NULLABLE proxy;   /* URL of a proxy; NULL: no proxy, whatever the environment says */
 
-    /*
-     * With PLACARD_DELIVERY_USERS_TRACK custom events, purchases, attributes, increments, and elements added to or
+    /* With PLACARD_DELIVERY_USERS_TRACK custom events, purchases, attributes, increments, and elements added to or
      * removed from an attribute go to the REST endpoint; everything else, messages and cards included, stays with
-     * `endpoint`. Each endpoint has its own batches, back-off and pause. Other deliveries ignore the rest_* options.
-     */
+     * `endpoint`. Each endpoint has its own batches, back-off and pause. Other deliveries ignore the rest_* options. */
     int32_t delivery;                           /* PLACARD_DELIVERY_* */
     const char *PLACARD_NULLABLE rest_endpoint; /* host or URL; missing "https://" and "/users/track" are added */
     const char *PLACARD_NULLABLE rest_key;      /* gives access to every user's data: only for machines of your own */
 
-    /*
-     * How the REST endpoint names the user at open, known or anonymous; NULL: by user_id (external_id), as it names
+    /* How the REST endpoint names the user at open, known or anonymous; NULL: by user_id (external_id), as it names
      * every other user with an id. An anonymous user keeps this name over restarts, until a wipe. What an anonymous
-     * user without such a name and without an alias logs goes to `endpoint`.
-     */
+     * user without such a name and without an alias logs goes to `endpoint`. */
     const char *PLACARD_NULLABLE rest_identity;       /* the id, the alias's name, the address or the number */
     const char *PLACARD_NULLABLE rest_identity_label; /* the alias's label; only for PLACARD_REST_USER_ALIAS */
     int32_t rest_identity_kind;                       /* PLACARD_REST_*: what rest_identity is */
@@ -120,7 +115,8 @@ typedef struct placard_options {
     int64_t clock_monotonic_ms; /* with the host's clock: the monotonic time at open */
     uint64_t seed;              /* seed of the retry jitter; 0: a random one */
 
-    /* PLACARD_STACK_KEEP_*: with _SESSION waiting messages are discarded (PLACARD_REASON_SESSION) when it ends. */
+    /* PLACARD_STACK_KEEP_*: PLACARD_STACK_KEEP_SESSION discards waiting messages (PLACARD_REASON_SESSION) when the
+     * session ends */
     int32_t stack_keep;
     /*
      * Lets other users of the directory's group put records into the store (outbox.h): default off. A missing directory
@@ -137,15 +133,11 @@ typedef struct placard_options {
      * the next refresh and at the next session start. No effect with PLACARD_DURABILITY_MEMORY.
      */
     int32_t prefetch_card_images;
-    /*
-     * How long placard_client_dispatch, _wait and _complete_request may work, in microseconds: 0, the default, is as
-     * long as it takes. For hosts that call them between two frames; see placard_client_dispatch_for.
-     */
+    /* How long placard_client_dispatch, _wait and _complete_request may work, in microseconds: 0, the default, is as
+     * long as it takes. For hosts that call them between two frames; see placard_client_dispatch_for. */
     uint32_t dispatch_budget_us;
-    /*
-     * The most bytes that queued records may take, default no limit; beyond it the oldest are dropped. A record counts
-     * its data as JSON, and 160 bytes for the rest.
-     */
+    /* The most bytes that queued records may take, default no limit; beyond it the oldest are dropped. A record counts
+     * its data as JSON, and 160 bytes for the rest. */
     int64_t queue_limit_bytes;
 } placard_options;
 
@@ -155,9 +147,8 @@ PLACARD_API void placard_options_init(placard_options *PLACARD_NULLABLE options,
 /*
  * Copies the usual directory for an app's store into `buffer`: $XDG_DATA_HOME or ~/.local/share, then "placard". Reads
  * the environment, creates nothing. Writes at most `capacity` bytes, NUL included, and the length without NUL to
- * *length.
- * Errors: PLACARD_E_INVALID (the buffer is NULL or too small; *length is what it needs), PLACARD_E_NOT_FOUND (there
- * is no home directory). [any] Since 0.1.
+ * *length. Errors: PLACARD_E_INVALID (the buffer is NULL or too small; *length is what it needs), PLACARD_E_NOT_FOUND
+ * (there is no home directory). [any] Since 0.1.
  */
 PLACARD_API placard_status placard_default_directory(char *PLACARD_NULLABLE buffer, size_t capacity,
                                                      size_t *PLACARD_NULLABLE length, placard_error **err);
@@ -165,27 +156,23 @@ PLACARD_API placard_status placard_default_directory(char *PLACARD_NULLABLE buff
 /* ---- Open and close --------------------------------------------------------------------------------------------- */
 
 /*
- * Opens the store and restores user, session, cards, campaigns and queue from it. Sends nothing. *out is owned: close
- * it with placard_client_close. A file that is damaged or is no store is set aside under a new name: open succeeds and
- * the first event is PLACARD_EVENT_DROPPED with PLACARD_DROPPED_STORE.
- * Errors: PLACARD_E_INVALID (`err` names the option of `options`), PLACARD_E_IO (the directory or a file cannot be read
- * or written, or a file is a symbolic link), PLACARD_E_IN_USE, PLACARD_E_VERSION. [any] Since 0.1.
+ * Opens the store and restores user, session, cards, campaigns and queue from it. Sends nothing. A file that is damaged
+ * or is no store is set aside under a new name: open succeeds and the first event is PLACARD_EVENT_DROPPED with
+ * PLACARD_DROPPED_STORE. *out is owned: close it with placard_client_close. Errors: PLACARD_E_INVALID (`err` names the
+ * option of `options`), PLACARD_E_IO (the directory or a file cannot be read or written, or a file is a symbolic link),
+ * PLACARD_E_IN_USE, PLACARD_E_VERSION. [any] Since 0.1.
  */
 PLACARD_API placard_status placard_client_open(const placard_options *options, placard_client **out,
                                                placard_error **err);
 
-/*
- * Closes the client and everything borrowed from it. Sends nothing, does not end the session, does not wait for a host
+/* Closes the client and everything borrowed from it. Sends nothing, does not end the session, does not wait for a host
  * name to be resolved; the queue stays in the store. No other thread may be inside a call on the client.
- * [owner] Since 0.1.
- */
+ * [owner] Since 0.1. */
 PLACARD_API void placard_client_close(placard_client *PLACARD_NULLABLE client);
 
-/*
- * Frees the handle and closes its descriptors; writes, logs and sends nothing. Leaves the store as a crash would. The
+/* Frees the handle and closes its descriptors; writes, logs and sends nothing. Leaves the store as a crash would. The
  * one call allowed on a client inherited through fork(), where it only closes the child's copies of the descriptor to
- * poll, the connections, the lock and the database; memory stays until the child ends. [owner] Since 0.1.
- */
+ * poll, the connections, the lock and the database; memory stays until the child ends. [owner] Since 0.1. */
 PLACARD_API void placard_client_abandon(placard_client *PLACARD_NULLABLE client);
 
 /* ---- Event loop ------------------------------------------------------------------------------------------------- */
@@ -207,8 +194,8 @@ PLACARD_API placard_status placard_client_dispatch(placard_client *client, placa
  */
 PLACARD_API placard_status placard_client_dispatch_for(placard_client *client, uint32_t budget_us, placard_error **err);
 
-/* Waits until there is something to do or `timeout_ms` has passed (negative: no limit), then dispatches.
- * Errors: common. [any] Since 0.1. */
+/* Waits until there is something to do or `timeout_ms` has passed (negative: no limit), then dispatches. Errors:
+ * common. [any] Since 0.1. */
 PLACARD_API placard_status placard_client_wait(placard_client *client, int64_t timeout_ms, placard_error **err);
 
 /*
@@ -220,13 +207,13 @@ PLACARD_API placard_status placard_client_wait(placard_client *client, int64_t t
 PLACARD_API void placard_client_wake(placard_client *PLACARD_NULLABLE client);
 
 /*
- * Starts to send what is queued and continues until the queue is empty; opens a session if none is open. Ends the
- * pause of an hour after a permanent error (PLACARD_REASON_REFUSED) and ignores a running back-off, but obeys
- * Retry-After and the request limits: it then ends with PLACARD_EVENT_SEND_FAILED (PLACARD_REASON_RATE_LIMITED,
- * retry_after_ms). Each endpoint reports its outcome by PLACARD_EVENT_SENT or PLACARD_EVENT_SEND_FAILED (the REST
- * endpoint's text begins with "users/track"). An empty queue sends nothing. A failure loses nothing: what was not sent
- * stays queued and is retried. A record that the server keeps refusing is isolated by bisecting and dropped alone, with
- * a PLACARD_EVENT_DROPPED. Errors: common. [any] Since 0.1.
+ * Starts to send what is queued and continues until the queue is empty; opens a session if none is open. Ends the pause
+ * of an hour after a permanent error (PLACARD_REASON_REFUSED) and ignores a running back-off, but obeys Retry-After and
+ * the request limits: it then ends with PLACARD_EVENT_SEND_FAILED (PLACARD_REASON_RATE_LIMITED, retry_after_ms). Each
+ * endpoint reports its outcome by PLACARD_EVENT_SENT or PLACARD_EVENT_SEND_FAILED (the REST endpoint's text begins with
+ * "users/track"). An empty queue sends nothing. A failure loses nothing: what was not sent stays queued and is retried.
+ * A record that the server keeps refusing is isolated by bisecting and dropped alone, with a PLACARD_EVENT_DROPPED.
+ * Errors: common. [any] Since 0.1.
  */
 PLACARD_API placard_status placard_client_flush(placard_client *client, placard_error **err);
 
@@ -251,11 +238,8 @@ PLACARD_API int64_t placard_client_queued_count(const placard_client *client);
  * [any] Since 0.1. */
 PLACARD_API int64_t placard_client_next_deadline_ms(const placard_client *client);
 
-/*
- * Sets the host's clock to `wall_ms` and `monotonic_ms`.
- * Errors: PLACARD_E_INVALID (the monotonic time goes back), PLACARD_E_STATE (the client uses the system's clock);
- * common. [any] Since 0.1.
- */
+/* Sets the host's clock to `wall_ms` and `monotonic_ms`. Errors: PLACARD_E_INVALID (the monotonic time goes back),
+ * PLACARD_E_STATE (the client uses the system's clock); common. [any] Since 0.1. */
 PLACARD_API placard_status placard_client_set_time(placard_client *client, int64_t wall_ms, int64_t monotonic_ms,
                                                    placard_error **err);
 
@@ -269,8 +253,8 @@ PLACARD_API placard_status placard_client_set_time(placard_client *client, int64
  */
 PLACARD_API placard_status placard_client_start_session(placard_client *client, placard_error **err);
 
-/* Ends the open session and logs its length. Returns PLACARD_IGNORED when no session is open.
- * Errors: common. [any] Since 0.1. */
+/* Ends the open session and logs its length. Returns PLACARD_IGNORED when no session is open. Errors: common.
+ * [any] Since 0.1. */
 PLACARD_API placard_status placard_client_end_session(placard_client *client, placard_error **err);
 
 /*
@@ -279,19 +263,17 @@ PLACARD_API placard_status placard_client_end_session(placard_client *client, pl
  * except that an anonymous user's open session is attributed to the new id. `signature`, if given, is this user's token
  * for servers with SDK authentication (option sdk_auth): 1 to 4096 characters of printable ASCII without spaces, such
  * as a JWT. It is stored with the user. NULL: another user has no signature, the current user keeps the stored one.
- * Returns PLACARD_IGNORED when nothing changes. Errors: PLACARD_E_INVALID (`err` names the argument), also for an id of
- * white space only, and for undefined, null, nil, none and nan in any case, which stand for a missing value; common.
+ * Returns PLACARD_IGNORED when nothing changes. Errors: PLACARD_E_INVALID (`err` names the argument; also for an id of
+ * white space only, and for undefined, null, nil, none and nan in any case, which stand for a missing value); common.
  * [any] Since 0.1.
  */
 PLACARD_API placard_status placard_client_change_user(placard_client *client, const char *user_id,
                                                       size_t user_id_length, const char *PLACARD_NULLABLE signature,
                                                       size_t signature_length, placard_error **err);
 
-/*
- * Replaces the current user's `signature`, in response to PLACARD_EVENT_AUTH_FAILED or before the old one expires.
+/* Replaces the current user's `signature`, in response to PLACARD_EVENT_AUTH_FAILED or before the old one expires.
  * Sends nothing by itself: the next retry or flush carries the new signature. Returns PLACARD_IGNORED while the user is
- * anonymous: pass it to placard_client_change_user. Errors: PLACARD_E_INVALID; common. [any] Since 0.1.
- */
+ * anonymous: pass it to placard_client_change_user. Errors: PLACARD_E_INVALID; common. [any] Since 0.1. */
 PLACARD_API placard_status placard_client_set_signature(placard_client *client, const char *signature,
                                                         size_t signature_length, placard_error **err);
 
@@ -302,16 +284,14 @@ PLACARD_API placard_status placard_client_set_signature(placard_client *client, 
  * and cards, which can be read and expire as usual. Offered and waiting messages end as PLACARD_EVENT_MESSAGE_DISCARDED
  * (PLACARD_REASON_DISABLED), the one on screen as PLACARD_EVENT_MESSAGE_CLOSED; delayed messages are dropped; refreshes
  * fail with PLACARD_REASON_DISABLED. Requests in flight continue; a response that arrives while disabled is ignored,
- * and what the request carried stays queued. Returns PLACARD_IGNORED when already disabled. Errors: common. [any] Since
- * 0.1.
+ * and what the request carried stays queued. Returns PLACARD_IGNORED when already disabled. Errors: common.
+ * [any] Since 0.1.
  */
 PLACARD_API placard_status placard_client_disable(placard_client *client, placard_error **err);
 
-/*
- * Ends placard_client_disable. Sends nothing by itself: queued records leave with the next upload, flush_interval_s
+/* Ends placard_client_disable. Sends nothing by itself: queued records leave with the next upload, flush_interval_s
  * from now. An open session continues unless it has expired. Returns PLACARD_IGNORED when not disabled. Errors: common.
- * [any] Since 0.1.
- */
+ * [any] Since 0.1. */
 PLACARD_API placard_status placard_client_enable(placard_client *client, placard_error **err);
 
 /* Returns 1 while the client is disabled, by this run or an earlier one, else 0. [any] Since 0.1. */
@@ -329,8 +309,7 @@ PLACARD_API int32_t placard_client_is_disabled(const placard_client *client);
  * be read from it; the call waits for the disk. If that fails (full disk, another process reads), the wipe is still
  * done, and any dispatch rewrites the file later: once a second, also after the next open. Out of reach: what the file
  * system or the drive keeps of deleted blocks, a damaged store that was set aside (PLACARD_DROPPED_STORE), and the
- * queue of a tracker in the same directory, whose records name users.
- * Errors: common. [any] Since 0.1.
+ * queue of a tracker in the same directory, whose records name users. Errors: common. [any] Since 0.1.
  */
 PLACARD_API placard_status placard_client_wipe(placard_client *client, placard_error **err);
 
@@ -351,7 +330,7 @@ typedef struct placard_host_state {
     int32_t keyboard;    /* at open: off. On: messages wait */
     int32_t busy;        /* at open: off. On: messages wait */
     int32_t online;      /* at open: on. Off: nothing is sent */
-    int32_t orientation; /* PLACARD_ORIENTATION_*; 0 leaves it unchanged */
+    int32_t orientation; /* PLACARD_ORIENTATION_*: 0 leaves it unchanged */
 } placard_host_state;
 
 /* Writes the defaults into a struct of `size` bytes (sizeof *state), as PLACARD_HOST_STATE_INIT. [any] Since 0.1. */

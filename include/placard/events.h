@@ -1,4 +1,5 @@
-/* events.h - what the client reports to the host. Read placard.h first. */
+/* events.h - what the client reports to the host. Read placard.h first. Generated from interface/ by `make generate`:
+ * do not edit. */
 #ifndef PLACARD_EVENTS_H
 #define PLACARD_EVENTS_H
 
@@ -26,16 +27,18 @@ enum placard_event_kind {
     PLACARD_EVENT_USER_CHANGED = 13,     /* id (NULL: anonymous): there is another user */
     PLACARD_EVENT_AUTH_FAILED = 14,      /* code, optional, id (the user), signature, text: a signature was refused */
     PLACARD_EVENT_CONFIG_UPDATED = 15,   /* the server's config changed */
-    PLACARD_EVENT_DROPPED = 16, /* dropped, id, text: one bad item was dropped, the others were kept; at most 100 per
-                                   response: one more with an empty id counts the rest */
-    PLACARD_EVENT_SENT = 17,    /* count: records that a server acknowledged */
+    /* dropped, id, text: one bad item was dropped, the others were kept; at most 100 per response: one more with an
+     * empty id counts the rest */
+    PLACARD_EVENT_DROPPED = 16,
+    PLACARD_EVENT_SENT = 17,              /* count: records that a server acknowledged */
     PLACARD_EVENT_SEND_FAILED = 18,       /* reason, http_status, retry_after_ms, text: records stay queued */
     PLACARD_EVENT_OVERFLOW = 19,          /* count, text: the oldest records or unread events were dropped */
     PLACARD_EVENT_REQUEST = 20,           /* handle, request: host transport only; carry it out */
     PLACARD_EVENT_REQUEST_CANCELLED = 21, /* handle: host transport only; its response is no longer needed */
     PLACARD_EVENT_LOG = 22,               /* text: for developers */
-    PLACARD_EVENT_OPEN_URL = 23,    /* url, use_webview, id, handle: a rendered page leads there (handle 0: a card's),
-                                       or a clicked push message (handle 0, id: its tracking id) */
+    /* url, use_webview, id, handle: a rendered page leads there (handle 0: a card's), or a clicked push message (handle
+     * 0, id: its tracking id) */
+    PLACARD_EVENT_OPEN_URL = 23,
     PLACARD_EVENT_FEED_CLOSED = 24, /* the user closed a rendered modal feed: take it off the screen */
     PLACARD_EVENT_CARD_IMAGES = 25  /* count: pictures of cards that arrived: read the list again */
 };
@@ -113,14 +116,14 @@ enum placard_origin {
 
 /* One event. Fields that its kind does not list are zero or NULL. Since 0.1. */
 typedef struct placard_event {
-    int32_t kind;
-    int32_t reason;
-    int32_t dropped;
-    int32_t trigger;
-    int32_t origin;
+    int32_t kind;        /* PLACARD_EVENT_* */
+    int32_t reason;      /* PLACARD_REASON_* */
+    int32_t dropped;     /* PLACARD_DROPPED_* */
+    int32_t trigger;     /* PLACARD_TRIGGER_* */
+    int32_t origin;      /* PLACARD_ORIGIN_* */
     int32_t changed;     /* 1: the list differs from that of the event before */
     int32_t http_status; /* 0: there was no response, or one above the size limit */
-    int32_t code;        /* PLACARD_AUTH_*, or a number that is not listed */
+    int32_t code;        /* PLACARD_AUTH_*: can be a number that is not listed */
     int32_t optional;    /* 1: the server accepted the request nevertheless */
     int32_t use_webview; /* 1: open the URL in the host's web view, not in a browser */
     int64_t count;
@@ -143,11 +146,10 @@ typedef struct placard_event {
 } placard_event;
 
 /*
- * Returns the next event, or NULL when the queue is empty. Borrowed, with all that it points to, until the next call of
- * this function on the client, or close. The queue holds 10000 events; beyond that the oldest are dropped and
- * PLACARD_EVENT_OVERFLOW comes first (an offered message stays reachable through placard_client_copy_messages;
- * requests of the host transport are not dropped).
- * [owner] Since 0.1.
+ * Returns the next event, or NULL when the queue is empty. The queue holds 10000 events; beyond that the oldest are
+ * dropped and PLACARD_EVENT_OVERFLOW comes first (an offered message stays reachable through
+ * placard_client_copy_messages; requests of the host transport are not dropped). Borrowed until the next call of this
+ * function on the client, or close, with all that it points to. [owner] Since 0.1.
  */
 PLACARD_API const placard_event *PLACARD_NULLABLE placard_client_next_event(placard_client *client);
 

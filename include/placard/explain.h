@@ -1,4 +1,5 @@
-/* explain.h - why an event does, or does not, show a message. Read placard.h first. */
+/* explain.h - why an event does, or does not, show a message. Read placard.h first. Generated from interface/ by `make
+ * generate`: do not edit. */
 #ifndef PLACARD_EXPLAIN_H
 #define PLACARD_EXPLAIN_H
 
@@ -24,11 +25,13 @@ enum placard_verdict_kind {
 /* The closer reason of a verdict that can have several; PLACARD_WHY_NONE where the verdict is enough. Since 0.1. */
 enum placard_why {
     PLACARD_WHY_NONE = 0,
+
     /* PLACARD_VERDICT_WRONG_EVENT: */
     PLACARD_WHY_OTHER_KIND = 1,   /* no condition is about events of this kind */
     PLACARD_WHY_OTHER_NAME = 2,   /* it wants another event name, product or campaign */
     PLACARD_WHY_OTHER_BUTTON = 3, /* it wants a click on another button */
     PLACARD_WHY_NEVER_MET = 4,    /* its conditions are unknown here, incomplete or missing */
+
     /* PLACARD_VERDICT_FILTER_FAILED: */
     PLACARD_WHY_MISSING = 5,       /* the event has no such property */
     PLACARD_WHY_OTHER_TYPE = 6,    /* the property's type is not the one that the filter compares with */
@@ -36,8 +39,10 @@ enum placard_why {
     PLACARD_WHY_BAD_PATTERN = 8,   /* the pattern does not compile */
     PLACARD_WHY_PATTERN_LIMIT = 9, /* the search for the pattern took too many steps */
     PLACARD_WHY_BAD_FILTER = 10,   /* it can never hold: unknown comparator, incomplete, empty group */
+
     /* PLACARD_VERDICT_NOT_RE_ELIGIBLE: */
     PLACARD_WHY_NEVER_AGAIN = 11, /* shown, and it may be shown only once */
+
     /* PLACARD_VERDICT_ASSET_PENDING: */
     PLACARD_WHY_OFFLINE = 12, /* would be discarded, for the picture cannot be fetched offline */
     PLACARD_WHY_REFUSED = 13  /* would be discarded, for the picture's URL is not allowed */
@@ -66,8 +71,8 @@ typedef struct placard_verdict {
     int64_t retry_after_ms; /* until the verdict can change; 0: never, or not a matter of time */
     int32_t filter;         /* position of the filter within the condition, from 0 over all groups */
     int32_t found_type;     /* PLACARD_VALUE_*: type of the property */
-    int32_t wanted_type; /* PLACARD_VALUE_*: the only type with which the filter can hold; PLACARD_VALUE_NONE: several,
-                            or no type */
+    /* PLACARD_VALUE_*: the only type with which the filter can hold; PLACARD_VALUE_NONE: several, or no type */
+    int32_t wanted_type;
     const char *PLACARD_NULLABLE property; /* key that the filter reads; empty: it names no key */
     size_t property_length;
     const char *PLACARD_NULLABLE found; /* its value as JSON text (a date: {"$date_ms": n}); NULL: missing */
@@ -93,11 +98,9 @@ typedef struct placard_explained_event {
 /* One verdict per campaign, in the server's order. Immutable; outlives its client. Since 0.1. */
 typedef struct placard_explanation placard_explanation;
 
-/*
- * Each explains what a session start, a custom event `name`, or a purchase of `product_id` with `properties` would
+/* Each explains what a session start, a custom event `name`, or a purchase of `product_id` with `properties` would
  * show. Logs nothing, changes nothing, and does not look at the blocklist. *out is owned: destroy it with
- * placard_explanation_destroy. Errors: PLACARD_E_INVALID (`err` names the argument); common. [any] Since 0.1.
- */
+ * placard_explanation_destroy. Errors: PLACARD_E_INVALID (`err` names the argument); common. [any] Since 0.1. */
 PLACARD_API placard_status placard_client_explain_open(const placard_client *client, placard_explanation **out,
                                                        placard_error **err);
 PLACARD_API placard_status placard_client_explain_event(const placard_client *client, const char *name,
@@ -109,11 +112,9 @@ PLACARD_API placard_status placard_client_explain_purchase(const placard_client 
                                                            const placard_properties *PLACARD_NULLABLE properties,
                                                            placard_explanation **out, placard_error **err);
 
-/*
- * Explains a click on a push message; `payload_json` as for placard_client_log_push_click. Returns PLACARD_IGNORED,
+/* Explains a click on a push message; `payload_json` as for placard_client_log_push_click. Returns PLACARD_IGNORED,
  * with *out NULL, when the payload has no tracking id. *out is owned: destroy it with placard_explanation_destroy.
- * Errors: PLACARD_E_INVALID (not JSON); common. [any] Since 0.1.
- */
+ * Errors: PLACARD_E_INVALID (not JSON); common. [any] Since 0.1. */
 PLACARD_API placard_status placard_client_explain_push_click(const placard_client *client, const char *payload_json,
                                                              size_t payload_json_length, placard_explanation **out,
                                                              placard_error **err);
@@ -122,8 +123,8 @@ PLACARD_API placard_status placard_client_explain_push_click(const placard_clien
  * Explains the last evaluated event, by the campaigns, the display history and the time of that moment. It is an event
  * that the host logged, or the session start that is evaluated whenever a list of campaigns has arrived; an event that
  * waits for the list is not evaluated yet. Returns PLACARD_IGNORED, with *out NULL, when no event was evaluated since
- * open or the last change of user. *out is owned: destroy it with placard_explanation_destroy.
- * Errors: common. [any] Since 0.1.
+ * open or the last change of user. *out is owned: destroy it with placard_explanation_destroy. Errors: common.
+ * [any] Since 0.1.
  */
 PLACARD_API placard_status placard_client_explain_last(const placard_client *client, placard_explanation **out,
                                                        placard_error **err);

@@ -1,5 +1,5 @@
-/* init.h - initial values of the structs that the caller fills: every default. Generated from the other headers by
- * `make generate`: do not edit. */
+/* init.h - initial values of the structs that the caller fills: every default. Generated from interface/ by `make
+ * generate`: do not edit. */
 #ifndef PLACARD_INIT_H
 #define PLACARD_INIT_H
 

@@ -1,4 +1,5 @@
-/* messages.h - in-app messages: read them, answer offers, log what the user does with them. Read placard.h first. */
+/* messages.h - in-app messages: read them, answer offers, log what the user does with them. Read placard.h first.
+ * Generated from interface/ by `make generate`: do not edit. */
 #ifndef PLACARD_MESSAGES_H
 #define PLACARD_MESSAGES_H
 
@@ -18,8 +19,8 @@ PLACARD_HEADER_BEGIN
  * Other files: asset_urls of a message (at most 50, see placard_message_get_asset) and assets_zip, a zip, are kept like
  * its picture: the message is offered when all of them are there, and discarded when one of them cannot be fetched. A
  * zip is checked when it arrives, which unpacks it once in memory (a few ms per MiB): at most 10 MiB, unpacked 32 MiB,
- * 256 entries with plain relative names, no links, nothing encrypted. The page of an HTML message has these files in
- * it (docs/rendering.md).
+ * 256 entries with plain relative names, no links, nothing encrypted. The page of an HTML message has these files in it
+ * (docs/rendering.md).
  */
 
 /* ---- Messages --------------------------------------------------------------------------------------------------- */
@@ -92,10 +93,8 @@ enum placard_message_state {
     PLACARD_MESSAGE_STATE_WAITING = 3 /* on the stack */
 };
 
-/*
- * A message as the host draws it, with defaults filled in. Colours are 0xAARRGGBB, those of the light theme; for the
- * dark theme see placard_message_get_colors. Since 0.1.
- */
+/* A message as the host draws it, with defaults filled in. Colours are 0xAARRGGBB, those of the light theme; for the
+ * dark theme see placard_message_get_colors. Since 0.1. */
 typedef struct placard_message {
     uint64_t handle; /* names this firing in calls; unique within a client */
     const char *id;  /* the campaign's id; local-1, local-2, ... for messages made by the host */
@@ -235,8 +234,8 @@ PLACARD_API const char *placard_message_type_name(int32_t type);
 typedef struct placard_messages placard_messages;
 
 /* Asks the server for campaigns. Each call ends in exactly one PLACARD_EVENT_MESSAGES_UPDATED or
- * PLACARD_EVENT_MESSAGES_FAILED that carries `token`. Opens a session if none is open. Errors: common. [any]
- * Since 0.1. */
+ * PLACARD_EVENT_MESSAGES_FAILED that carries `token`. Opens a session if none is open. Errors: common.
+ * [any] Since 0.1. */
 PLACARD_API placard_status placard_client_refresh_messages(placard_client *client, uint64_t token, placard_error **err);
 
 /* Copies the list of messages that are offered, showing or waiting now. *out is owned: destroy it with
@@ -270,8 +269,8 @@ PLACARD_API const placard_message *PLACARD_NULLABLE placard_messages_get(const p
  *             until the host dismissed or discarded another message
  *   discard   it will not be shown (also ends a showing or waiting message); PLACARD_EVENT_MESSAGE_DISCARDED follows
  * Discarding a waiting message ends no postponement; a local message can be discarded while it waits for its picture.
- * Errors: PLACARD_E_NOT_FOUND (no such handle), PLACARD_E_STATE (show, postpone: it is not offered); common. [any]
- * Since 0.1.
+ * Errors: PLACARD_E_NOT_FOUND (no such handle), PLACARD_E_STATE (show, postpone: it is not offered); common.
+ * [any] Since 0.1.
  */
 PLACARD_API placard_status placard_client_show_message(placard_client *client, uint64_t handle, placard_error **err);
 PLACARD_API placard_status placard_client_postpone_message(placard_client *client, uint64_t handle,
@@ -294,7 +293,7 @@ PLACARD_API placard_status placard_client_clear_messages(placard_client *client,
  * Changes the message `handle` before it is shown, while it is offered or waits on the stack. `json` is an object with
  * the keys and spellings of campaign files, only those to change:
  *     {"header": "Only today", "bg_color": 4278190080, "uri": null, "btns": [{"id": 1, "text": "Yes"}]}
- * null resets a field to the default of the type; themes, extras and message_fields are replaced as a whole; buttons
+ * A null resets a field to the default of the type; themes, extras and message_fields are replaced as a whole; buttons
  * are named by their id, and the others stay. What identifies the message in analytics cannot be changed, nor its type,
  * nor which files were fetched for it: type, trigger_id, message_extras, is_control, is_test_send, asset_urls,
  * assets_zip, and which buttons there are.

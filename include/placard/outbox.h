@@ -1,4 +1,5 @@
-/* outbox.h - a second process that leaves events and attributes for a client. Read placard.h first. */
+/* outbox.h - a second process that leaves events and attributes for a client. Read placard.h first. Generated from
+ * interface/ by `make generate`: do not edit. */
 #ifndef PLACARD_OUTBOX_H
 #define PLACARD_OUTBOX_H
 
@@ -39,15 +40,15 @@ enum placard_outbox_kind {
 /*
  * Opens the store of `api_key` in `directory`, the client's own, and creates both when missing. Both strings end with
  * NUL. Only the owner can use what this call creates, except in a directory whose mode is exactly 2770: files get mode
- * 0660 there (option group_access). *out is owned: close it with placard_outbox_close.
- * Errors: PLACARD_E_INVALID (`err` names the argument), PLACARD_E_IO (directory, disk, or a file that is no store,
- * which is left untouched), PLACARD_E_VERSION. [any] Since 0.1.
+ * 0660 there (option group_access). *out is owned: close it with placard_outbox_close. Errors: PLACARD_E_INVALID (`err`
+ * names the argument), PLACARD_E_IO (directory, disk, or a file that is no store, which is left untouched),
+ * PLACARD_E_VERSION. [any] Since 0.1.
  */
 PLACARD_API placard_status placard_outbox_open(const char *directory, const char *api_key, placard_outbox **out,
                                                placard_error **err);
 
-/* Closes the outbox; its records stay. No other thread may be inside a call on it. In a forked child it only closes
- * the child's copies of descriptors; memory stays until the child ends. [owner] Since 0.1. */
+/* Closes the outbox; its records stay. No other thread may be inside a call on it. In a forked child it only closes the
+ * child's copies of descriptors; memory stays until the child ends. [owner] Since 0.1. */
 PLACARD_API void placard_outbox_close(placard_outbox *PLACARD_NULLABLE outbox);
 
 /* ---- Typed records ---------------------------------------------------------------------------------------------- */
@@ -65,22 +66,18 @@ PLACARD_API placard_status placard_outbox_put_event(placard_outbox *outbox, cons
                                                     const placard_properties *PLACARD_NULLABLE properties,
                                                     placard_error **err);
 
-/*
- * Puts a purchase into the outbox: `product_id`, `currency`, `price`, `quantity` and `properties` as for
+/* Puts a purchase into the outbox: `product_id`, `currency`, `price`, `quantity` and `properties` as for
  * placard_client_log_purchase, the rest as for placard_outbox_put_event. Errors: as for placard_outbox_put_event;
- * common. [any] Since 0.1.
- */
+ * common. [any] Since 0.1. */
 PLACARD_API placard_status placard_outbox_put_purchase(placard_outbox *outbox, const char *product_id,
                                                        size_t product_id_length, const char *currency, double price,
                                                        int32_t quantity,
                                                        const placard_properties *PLACARD_NULLABLE properties,
                                                        placard_error **err);
 
-/*
- * Each puts a new `value` of the custom attribute `key`, or `json`, into the outbox, with the limits of
+/* Each puts a new `value` of the custom attribute `key`, or `json`, into the outbox, with the limits of
  * placard_client_set_attribute_bool and its siblings; the last one unsets the attribute. The rest is as for
- * placard_outbox_put_event. Errors: as for placard_outbox_put_event; common. [any] Since 0.1.
- */
+ * placard_outbox_put_event. Errors: as for placard_outbox_put_event; common. [any] Since 0.1. */
 PLACARD_API placard_status placard_outbox_put_attribute_bool(placard_outbox *outbox, const char *key, size_t key_length,
                                                              int32_t value, placard_error **err);
 PLACARD_API placard_status placard_outbox_put_attribute_int(placard_outbox *outbox, const char *key, size_t key_length,
@@ -106,18 +103,16 @@ PLACARD_API placard_status placard_outbox_put_user_field(placard_outbox *outbox,
 
 /* ---- Records as JSON -------------------------------------------------------------------------------------------- */
 
-/*
- * Puts a record of a `kind`, PLACARD_OUTBOX_*, with the text `json` (at most 102400 bytes) into the outbox, with the
+/* Puts a record of a `kind`, PLACARD_OUTBOX_*, with the text `json` (at most 102400 bytes) into the outbox, with the
  * times and the durability of placard_outbox_put_event. Only checks that the text is a JSON object; the client judges
- * whether it can be logged. Errors: as for placard_outbox_put_event; common. [any] Since 0.1.
- */
+ * whether it can be logged. Errors: as for placard_outbox_put_event; common. [any] Since 0.1. */
 PLACARD_API placard_status placard_outbox_put(placard_outbox *outbox, int32_t kind, const char *json,
                                               size_t json_length, placard_error **err);
 
 /* A record that no client has taken in yet. Since 0.1. */
 typedef struct placard_outbox_record {
-    int64_t id; /* rises with every record of the store; never used twice */
-    int32_t kind;
+    int64_t id;   /* rises with every record of the store; never used twice */
+    int32_t kind; /* PLACARD_OUTBOX_* */
     int64_t put_ms;
     const char *json; /* as it was put */
     size_t json_length;
@@ -141,8 +136,8 @@ PLACARD_API size_t placard_outbox_records_count(const placard_outbox_records *re
 PLACARD_API const placard_outbox_record *PLACARD_NULLABLE
 placard_outbox_records_get(const placard_outbox_records *records, size_t index);
 
-/* Removes the waiting records of one `kind`. Returns PLACARD_IGNORED when there are no records.
- * Errors: PLACARD_E_INVALID (an unlisted kind); common. [any] Since 0.1. */
+/* Removes the waiting records of one `kind`. Returns PLACARD_IGNORED when there are no records. Errors:
+ * PLACARD_E_INVALID (an unlisted kind); common. [any] Since 0.1. */
 PLACARD_API placard_status placard_outbox_remove(placard_outbox *outbox, int32_t kind, placard_error **err);
 
 /* Removes all waiting records. Returns PLACARD_IGNORED when there are no records. Errors: common. [any] Since 0.1. */
@@ -152,8 +147,8 @@ PLACARD_API placard_status placard_outbox_remove_all(placard_outbox *outbox, pla
  * Errors: common. [any] Since 0.1. */
 PLACARD_API placard_status placard_outbox_set_time(placard_outbox *outbox, int64_t wall_ms, placard_error **err);
 
-/* Returns "event", "attribute", "user_field", "purchase"; "none" for 0, "unknown" for others. Borrowed forever. [any]
- * Since 0.1. */
+/* Returns "event", "attribute", "user_field", "purchase"; "none" for 0, "unknown" for others. Borrowed forever.
+ * [any] Since 0.1. */
 PLACARD_API const char *placard_outbox_kind_name(int32_t kind);
 
 PLACARD_HEADER_END

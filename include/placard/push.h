@@ -1,4 +1,5 @@
-/* push.h - read the payload of a push message. Needs no client. Read placard.h first. */
+/* push.h - read the payload of a push message. Needs no client. Read placard.h first. Generated from interface/ by
+ * `make generate`: do not edit. */
 #ifndef PLACARD_PUSH_H
 #define PLACARD_PUSH_H
 
@@ -46,10 +47,8 @@ typedef struct placard_push_page {
     int32_t use_webview;
 } placard_push_page;
 
-/*
- * Parses `json`, the text of a payload. *out is owned: destroy it with placard_push_destroy.
- * Errors: PLACARD_E_INVALID (not JSON, where `err` says at which byte; not an object); common. [any] Since 0.1.
- */
+/* Parses `json`, the text of a payload. *out is owned: destroy it with placard_push_destroy. Errors: PLACARD_E_INVALID
+ * (not JSON, where `err` says at which byte; not an object); common. [any] Since 0.1. */
 PLACARD_API placard_status placard_push_parse(const char *json, size_t json_length, placard_push **out,
                                               placard_error **err);
 

@@ -1,4 +1,5 @@
-/* render.h - cards and messages as finished HTML, for hosts that show web views. Read placard.h first. */
+/* render.h - cards and messages as finished HTML, for hosts that show web views. Read placard.h first. Generated from
+ * interface/ by `make generate`: do not edit. */
 #ifndef PLACARD_RENDER_H
 #define PLACARD_RENDER_H
 
@@ -27,8 +28,8 @@ PLACARD_HEADER_BEGIN
  * A browser that shows a page over http offers no way to intercept placard:// links. There links begin with an address
  * of the host: with `link_base` "http://127.0.0.1:8123/placard" they are http://127.0.0.1:8123/placard/TOKEN/... The
  * host's server passes the whole URL to placard_client_handle_url and answers 204, at which browsers stay on the page.
- * A `link_base` is http or https, a host in lower case, optionally a port, and path segments of letters, digits and
- * - . _ ~; at most 200 bytes. More is in docs/rendering.md.
+ * A `link_base` is http or https, a host in lower case, optionally a port, and path segments of letters, digits and - .
+ * _ ~; at most 200 bytes. More is in docs/rendering.md.
  */
 
 /* One rendered HTML document. Since 0.1. */
@@ -66,7 +67,7 @@ enum placard_direction {
 typedef struct placard_render_options {
     size_t struct_size;
     int32_t appearance;                     /* PLACARD_APPEARANCE_* */
-    int32_t context;                        /* feeds: PLACARD_FEED_* */
+    int32_t context;                        /* PLACARD_FEED_*: only for feeds */
     const char *PLACARD_NULLABLE title;     /* feeds: the title; NULL: the one in `words` */
     int32_t unread_indicator;               /* feeds: default on */
     int32_t direction;                      /* PLACARD_DIRECTION_* */
@@ -74,7 +75,7 @@ typedef struct placard_render_options {
     const char *PLACARD_NULLABLE theme;     /* a JSON object of colours and fonts, see docs/rendering.md */
     const char *PLACARD_NULLABLE words;     /* a JSON object: the page's own texts, see docs/rendering.md */
     const char *PLACARD_NULLABLE link_base; /* what links begin with, see above; NULL: "placard://" */
-    int32_t layout;                         /* feeds: PLACARD_LAYOUT_* */
+    int32_t layout;                         /* PLACARD_LAYOUT_*: only for feeds */
     int32_t pull_to_refresh;                /* feeds: refreshed by touch, and by a button; default on */
 } placard_render_options;
 
@@ -94,9 +95,9 @@ PLACARD_API placard_status placard_client_render_cards(placard_client *client, c
 
 /*
  * Renders the message `handle`, offered or showing, with its picture when that is cached. `options` NULL: the defaults.
- * Logs nothing, sends nothing. *out is owned: destroy it with placard_page_destroy.
- * Errors: PLACARD_E_NOT_FOUND (no such handle), PLACARD_E_STATE (it waits on the stack), PLACARD_E_INVALID (`err` names
- * the option); common. [any] Since 0.1.
+ * Logs nothing, sends nothing. *out is owned: destroy it with placard_page_destroy. Errors: PLACARD_E_NOT_FOUND (no
+ * such handle), PLACARD_E_STATE (it waits on the stack), PLACARD_E_INVALID (`err` names the option); common.
+ * [any] Since 0.1.
  */
 PLACARD_API placard_status placard_client_render_message(placard_client *client, uint64_t handle,
                                                          const placard_render_options *PLACARD_NULLABLE options,
@@ -111,16 +112,16 @@ PLACARD_API const char *PLACARD_NULLABLE placard_page_get_html(const placard_pag
 PLACARD_API void placard_page_destroy(placard_page *PLACARD_NULLABLE page);
 
 /*
- * Carries out a navigation of a page: logs impression, click, button or dismissal, each once, and emits events in
- * this order: what was logged, PLACARD_EVENT_OPEN_URL, PLACARD_EVENT_MESSAGE_CLOSED. All of it happens, or nothing. A
- * click or a button also closes a message. A URL that would run code or read files (javascript:, data:, vbscript:,
- * file:) or has no scheme is not opened; for a message PLACARD_EVENT_DROPPED (PLACARD_DROPPED_URL) reports it. While a
- * rendered HTML message is showing, an http(s) `url` is a click on a link in it: logged, and emitted as
- * PLACARD_EVENT_OPEN_URL. URLs can be as web views rewrite them: scheme and token in upper case, letters of the path
- * behind the token as %63, a slash at the end. Returns PLACARD_IGNORED when nothing is left to do (logged before; the
- * card or the message is gone). A disabled client still emits PLACARD_EVENT_FEED_CLOSED. Errors: PLACARD_E_NOT_FOUND
- * (no page of this client and user has that link: it is forged or too old), PLACARD_E_STATE (the message is not shown
- * yet), PLACARD_E_INVALID (not a page's URL, or an invalid button id); common. [any] Since 0.1.
+ * Carries out a navigation of a page: logs impression, click, button or dismissal, each once, and emits events in this
+ * order: what was logged, PLACARD_EVENT_OPEN_URL, PLACARD_EVENT_MESSAGE_CLOSED. All of it happens, or nothing. A click
+ * or a button also closes a message. A URL that would run code or read files (javascript:, data:, vbscript:, file:) or
+ * has no scheme is not opened; for a message PLACARD_EVENT_DROPPED (PLACARD_DROPPED_URL) reports it. While a rendered
+ * HTML message is showing, an http(s) `url` is a click on a link in it: logged, and emitted as PLACARD_EVENT_OPEN_URL.
+ * URLs can be as web views rewrite them: scheme and token in upper case, letters of the path behind the token as %63, a
+ * slash at the end. Returns PLACARD_IGNORED when nothing is left to do (logged before; the card or the message is
+ * gone). A disabled client still emits PLACARD_EVENT_FEED_CLOSED. Errors: PLACARD_E_NOT_FOUND (no page of this client
+ * and user has that link: it is forged or too old), PLACARD_E_STATE (the message is not shown yet), PLACARD_E_INVALID
+ * (not a page's URL, or an invalid button id); common. [any] Since 0.1.
  */
 PLACARD_API placard_status placard_client_handle_url(placard_client *client, const char *url, size_t url_length,
                                                      placard_error **err);

@@ -1,4 +1,5 @@
-/* replay.h - replays campaigns over recorded events, to know before sending who will see what. Read placard.h first. */
+/* replay.h - replays campaigns over recorded events, to know before sending who will see what. Read placard.h first.
+ * Generated from interface/ by `make generate`: do not edit. */
 #ifndef PLACARD_REPLAY_H
 #define PLACARD_REPLAY_H
 
@@ -15,8 +16,8 @@ enum placard_replay_host {
 
 /* Which campaigns become rows of the decisions. Since 0.1. */
 enum placard_replay_rows {
-    PLACARD_REPLAY_ROWS_ABOUT = 0,   /* each with a condition about the event's kind and name, and about the button of a
-                                        click (the default) */
+    /* each with a condition about the event's kind and name, and about the button of a click (the default) */
+    PLACARD_REPLAY_ROWS_ABOUT = 0,
     PLACARD_REPLAY_ROWS_MATCHED = 1, /* each whose filters hold */
     PLACARD_REPLAY_ROWS_WON = 2      /* the winner */
 };
@@ -37,8 +38,8 @@ typedef struct placard_replay_options {
     int32_t rows;               /* PLACARD_REPLAY_ROWS_* */
 } placard_replay_options;
 
-/* Writes the defaults into a struct of `size` bytes (sizeof *options), as PLACARD_REPLAY_OPTIONS_INIT. [any]
- * Since 0.1. */
+/* Writes the defaults into a struct of `size` bytes (sizeof *options), as PLACARD_REPLAY_OPTIONS_INIT.
+ * [any] Since 0.1. */
 PLACARD_API void placard_replay_options_init(placard_replay_options *PLACARD_NULLABLE options, size_t size);
 
 /*
@@ -79,11 +80,10 @@ PLACARD_API void placard_replay_options_init(placard_replay_options *PLACARD_NUL
  *                   crowded (100 messages waited for their delays already), or waiting (the events ended first)
  *   shown_ms        when it was shown
  *   fallback_of     the winner whose text was not there, if this campaign took its place
- * Rows of one user come together; one whose message waits comes later than its event. A fault in a row ends the
- * stream: get_next returns EINVAL, and get_last_error names row and column. Releasing *decisions cancels the replay.
- *
- * Errors: PLACARD_E_INVALID (the options, a campaign file that is not valid or of which a client would drop
- * something, a column that is missing or has another type: `err` names it). [any], and the stream [owner] Since 0.1.
+ * Rows of one user come together; one whose message waits comes later than its event. A fault in a row ends the stream:
+ * get_next returns EINVAL, and get_last_error names row and column. Releasing *decisions cancels the replay. The stream
+ * is [owner]. Errors: PLACARD_E_INVALID (the options, a campaign file that is not valid or of which a client would drop
+ * something, a column that is missing or has another type: `err` names it). [any] Since 0.1.
  */
 PLACARD_API placard_status placard_replay(const placard_replay_options *PLACARD_NULLABLE options,
                                           const char *campaigns_json, size_t campaigns_json_length,
@@ -91,8 +91,8 @@ PLACARD_API placard_status placard_replay(const placard_replay_options *PLACARD_
                                           placard_error **err);
 
 /* Writes to *rows how many rows of the events a replay has taken so far, and to *users how many users. Returns
- * PLACARD_IGNORED for any other stream, or one that was released. Errors: PLACARD_E_INVALID (NULL). [owner] Since 0.1.
- */
+ * PLACARD_IGNORED for any other stream, or one that was released. Errors: PLACARD_E_INVALID (NULL).
+ * [owner] Since 0.1. */
 PLACARD_API placard_status placard_replay_progress(const struct ArrowArrayStream *decisions, int64_t *rows,
                                                    int64_t *users, placard_error **err);
 

@@ -1,5 +1,5 @@
 /* tracker.h - events, purchases and attributes straight to the REST endpoint, without a client. Read placard.h first.
- */
+ * Generated from interface/ by `make generate`: do not edit. */
 #ifndef PLACARD_TRACKER_H
 #define PLACARD_TRACKER_H
 
@@ -24,10 +24,8 @@ PLACARD_HEADER_BEGIN
  */
 typedef struct placard_tracker placard_tracker;
 
-/*
- * How to open a tracker. Initialise with PLACARD_TRACKER_OPTIONS_INIT or placard_tracker_options_init, then set at
- * least rest_endpoint, rest_key and directory. Zero and NULL mean the default. Strings end with NUL. Since 0.1.
- */
+/* How to open a tracker. Initialise with PLACARD_TRACKER_OPTIONS_INIT or placard_tracker_options_init, then set at
+ * least rest_endpoint, rest_key and directory. Zero and NULL mean the default. Strings end with NUL. Since 0.1. */
 typedef struct placard_tracker_options {
     size_t struct_size;
     const char *PLACARD_NULLABLE rest_endpoint; /* required: host or URL; "https://", "/users/track" are added */
@@ -45,10 +43,8 @@ typedef struct placard_tracker_options {
     int64_t clock_wall_ms;                /* with the host's clock: the time at open */
     int64_t clock_monotonic_ms;           /* with the host's clock: the monotonic time at open */
     uint64_t seed;                        /* seed of the retry jitter; 0: a random one */
-    /*
-     * The most bytes that queued records may take, default no limit; beyond it the oldest are dropped. A record counts
-     * its data as JSON, and 160 bytes for the rest.
-     */
+    /* The most bytes that queued records may take, default no limit; beyond it the oldest are dropped. A record counts
+     * its data as JSON, and 160 bytes for the rest. */
     int64_t queue_limit_bytes;
 } placard_tracker_options;
 
@@ -71,29 +67,27 @@ PLACARD_API void placard_identity_init(placard_identity *PLACARD_NULLABLE identi
 /* ---- Open and close --------------------------------------------------------------------------------------------- */
 
 /*
- * Opens the queue, and creates it when missing. Sends nothing. *out is owned: close it with placard_tracker_close. A
- * damaged file is set aside, as with placard_client_open. A queue that another process is sending is no error.
- * Errors: PLACARD_E_INVALID (`err` names the option of `options`), PLACARD_E_IO (the directory or a file cannot be read
- * or written), PLACARD_E_VERSION. [any] Since 0.1.
+ * Opens the queue, and creates it when missing. Sends nothing. A damaged file is set aside, as with
+ * placard_client_open. A queue that another process is sending is no error. *out is owned: close it with
+ * placard_tracker_close. Errors: PLACARD_E_INVALID (`err` names the option of `options`), PLACARD_E_IO (the directory
+ * or a file cannot be read or written), PLACARD_E_VERSION. [any] Since 0.1.
  */
 PLACARD_API placard_status placard_tracker_open(const placard_tracker_options *options, placard_tracker **out,
                                                 placard_error **err);
 
-/*
- * Closes the tracker and everything borrowed from it. Sends nothing; the queue stays, and the next tracker on it sends
+/* Closes the tracker and everything borrowed from it. Sends nothing; the queue stays, and the next tracker on it sends
  * it. No other thread may be inside a call on the tracker. In a forked child it only closes the child's copies of the
- * descriptors; memory and the queue's files stay until the child ends. [owner] Since 0.1.
- */
+ * descriptors; memory and the queue's files stay until the child ends. [owner] Since 0.1. */
 PLACARD_API void placard_tracker_close(placard_tracker *PLACARD_NULLABLE tracker);
 
 /* ---- Logging ---------------------------------------------------------------------------------------------------- */
 
 /*
  * Logs the custom event `name` of the user `identity`. `properties` are those of placard_client_log_event. When this or
- * any other call that logs returns, the record survives what `durability` says, whichever process sends.
- * Errors: PLACARD_E_INVALID (`err` names the argument and the limit), PLACARD_E_STATE (100000 records wait while
- * another process sends and does not take them), PLACARD_E_IO (disk, or other processes kept the queue busy for a
- * second); common. [any] Since 0.1.
+ * any other call that logs returns, the record survives what `durability` says, whichever process sends. Errors:
+ * PLACARD_E_INVALID (`err` names the argument and the limit), PLACARD_E_STATE (100000 records wait while another
+ * process sends and does not take them), PLACARD_E_IO (disk, or other processes kept the queue busy for a second);
+ * common. [any] Since 0.1.
  */
 PLACARD_API placard_status placard_tracker_log_event(placard_tracker *tracker, const placard_identity *identity,
                                                      const char *name, size_t name_length,
@@ -112,8 +106,8 @@ PLACARD_API placard_status placard_tracker_log_purchase(placard_tracker *tracker
  * Sets custom `attributes` of the user `identity`: at least one key with a value that placard_client_set_attribute_json
  * or a function next to it accepts. They travel together, in the order of the calls. Names of the endpoint's own
  * fields, such as email, are refused: use placard_tracker_set_user_field. So is an object that the endpoint would read
- * as an operation, such as {"inc": 3}: use placard_tracker_increment_attribute or a function next to it.
- * Errors: as for placard_tracker_log_event; common. [any] Since 0.1.
+ * as an operation, such as {"inc": 3}: use placard_tracker_increment_attribute or a function next to it. Errors: as for
+ * placard_tracker_log_event; common. [any] Since 0.1.
  */
 PLACARD_API placard_status placard_tracker_set_attributes(placard_tracker *tracker, const placard_identity *identity,
                                                           const placard_properties *attributes, placard_error **err);
@@ -123,8 +117,8 @@ PLACARD_API placard_status placard_tracker_set_attributes(placard_tracker *track
 PLACARD_API placard_status placard_tracker_unset_attribute(placard_tracker *tracker, const placard_identity *identity,
                                                            const char *key, size_t key_length, placard_error **err);
 
-/* Adds `amount`, which may be negative, to the integer attribute `key` of the user `identity`.
- * Errors: as for placard_tracker_log_event; common. [any] Since 0.1. */
+/* Adds `amount`, which may be negative, to the integer attribute `key` of the user `identity`. Errors: as for
+ * placard_tracker_log_event; common. [any] Since 0.1. */
 PLACARD_API placard_status placard_tracker_increment_attribute(placard_tracker *tracker,
                                                                const placard_identity *identity, const char *key,
                                                                size_t key_length, int64_t amount, placard_error **err);
@@ -146,8 +140,8 @@ PLACARD_API placard_status placard_tracker_set_user_field(placard_tracker *track
                                                           int32_t field, const char *PLACARD_NULLABLE value,
                                                           size_t value_length, placard_error **err);
 
-/* Sets the last known location of the user `identity`: `latitude` -90 to 90, `longitude` -180 to 180.
- * Errors: as for placard_tracker_log_event; common. [any] Since 0.1. */
+/* Sets the last known location of the user `identity`: `latitude` -90 to 90, `longitude` -180 to 180. Errors: as for
+ * placard_tracker_log_event; common. [any] Since 0.1. */
 PLACARD_API placard_status placard_tracker_set_last_location(placard_tracker *tracker, const placard_identity *identity,
                                                              double latitude, double longitude, placard_error **err);
 
@@ -182,8 +176,8 @@ PLACARD_API int placard_tracker_fd(const placard_tracker *tracker);
 /* Does what is due: network and timers. Never blocks on the network. Errors: common. [any] Since 0.1. */
 PLACARD_API placard_status placard_tracker_dispatch(placard_tracker *tracker, placard_error **err);
 
-/* Waits until there is something to do or `timeout_ms` has passed (negative: no limit), then dispatches.
- * Errors: common. [any] Since 0.1. */
+/* Waits until there is something to do or `timeout_ms` has passed (negative: no limit), then dispatches. Errors:
+ * common. [any] Since 0.1. */
 PLACARD_API placard_status placard_tracker_wait(placard_tracker *tracker, int64_t timeout_ms, placard_error **err);
 
 /*
@@ -194,11 +188,9 @@ PLACARD_API placard_status placard_tracker_wait(placard_tracker *tracker, int64_
  */
 PLACARD_API void placard_tracker_wake(placard_tracker *PLACARD_NULLABLE tracker);
 
-/*
- * Removes and returns the next event, or NULL: PLACARD_EVENT_SENT, PLACARD_EVENT_SEND_FAILED, PLACARD_EVENT_DROPPED,
+/* Removes and returns the next event, or NULL: PLACARD_EVENT_SENT, PLACARD_EVENT_SEND_FAILED, PLACARD_EVENT_DROPPED,
  * PLACARD_EVENT_OVERFLOW, and with the host's transport PLACARD_EVENT_REQUEST and PLACARD_EVENT_REQUEST_CANCELLED. Read
- * until NULL. Borrowed until the next call for the same tracker, or its close. [owner] Since 0.1.
- */
+ * until NULL. Borrowed until the next call for the same tracker, or its close. [owner] Since 0.1. */
 PLACARD_API const placard_event *PLACARD_NULLABLE placard_tracker_next_event(placard_tracker *tracker);
 
 /* Returns when dispatch has work next, in milliseconds of CLOCK_MONOTONIC or of the host's clock; -1: nothing to do.

@@ -1,4 +1,5 @@
-/* transport.h - a host that carries the requests itself (PLACARD_TRANSPORT_HOST). Read placard.h first. */
+/* transport.h - a host that carries the requests itself (PLACARD_TRANSPORT_HOST). Read placard.h first. Generated from
+ * interface/ by `make generate`: do not edit. */
 #ifndef PLACARD_TRANSPORT_H
 #define PLACARD_TRANSPORT_H
 
@@ -46,11 +47,9 @@ PLACARD_API const placard_header *PLACARD_NULLABLE placard_request_get_header(co
  * [any] Since 0.1. */
 PLACARD_API const char *placard_request_kind_name(int32_t kind);
 
-/*
- * A response. The library reads no other headers than these, those of the rate limit only from the REST endpoint; a
+/* A response. The library reads no other headers than these, those of the rate limit only from the REST endpoint; a
  * Retry-After above a day counts as a day. Initialise with PLACARD_RESPONSE_INIT or placard_response_init. Strings
- * other than the body end with NUL. Since 0.1.
- */
+ * other than the body end with NUL. Since 0.1. */
 typedef struct placard_response {
     size_t struct_size;
     int32_t status;                            /* the HTTP status */
@@ -67,10 +66,12 @@ typedef struct placard_response {
 /* Writes the defaults into a struct of `size` bytes (sizeof *response), as PLACARD_RESPONSE_INIT. [any] Since 0.1. */
 PLACARD_API void placard_response_init(placard_response *PLACARD_NULLABLE response, size_t size);
 
-/* Completes the request `id` with a `response`. With `failure` set it fails the request, as
- * placard_client_fail_request does, and `failure_text` is the text of the event that reports it, such as
- * "sdk.example.com:443: connection refused". Errors: PLACARD_E_NOT_FOUND (unknown id, completed before, cancelled, or
- * failed after 60 s), PLACARD_E_INVALID (`err` names the field); common. [any] Since 0.1. */
+/*
+ * Completes the request `id` with a `response`. With `failure` set it fails the request, as placard_client_fail_request
+ * does, and `failure_text` is the text of the event that reports it, such as "sdk.example.com:443: connection refused".
+ * Errors: PLACARD_E_NOT_FOUND (unknown id, completed before, cancelled, or failed after 60 s), PLACARD_E_INVALID (`err`
+ * names the field); common. [any] Since 0.1.
+ */
 PLACARD_API placard_status placard_client_complete_request(placard_client *client, uint64_t id,
                                                            const placard_response *response, placard_error **err);
 

@@ -1,4 +1,5 @@
-/* types.h - version, status, errors, and what several subjects share. Read placard.h first. */
+/* types.h - version, status, errors, and what several subjects share. Read placard.h first. Generated from interface/
+ * by `make generate`: do not edit. */
 #ifndef PLACARD_TYPES_H
 #define PLACARD_TYPES_H
 

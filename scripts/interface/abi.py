@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import abi_record
-import header
+import model
 from symbols_file import SymbolsFile
 
 ROOT = Path(__file__).parents[2]
@@ -27,8 +27,9 @@ ROOT = Path(__file__).parents[2]
 
 @dataclass(frozen=True)
 class Promise:
-    """The headers, their record, and the document of changes: other folders than these are for tests."""
+    """The model, its headers, their record, and the document of changes: other folders than these are for tests."""
 
+    interface: Path = model.FOLDER
     include: Path = ROOT / "include"
     records: Path = ROOT / "Tests" / "abi"
     changes: Path = ROOT / "CHANGELOG.md"
@@ -37,7 +38,8 @@ class Promise:
         """Returns what to say when the headers are as recorded; raises RecordError when not."""
         with tempfile.TemporaryDirectory() as folder:
             new = Path(folder, "new.abi")
-            interface = abi_record.write(self.include, new)
+            interface = model.read(self.interface)
+            abi_record.write(interface, self.include, new)
             old = self.record_of(interface)
             if not old.is_file():
                 raise abi_record.RecordError(f"{old.name} is missing: run `scripts/abi --record` and commit it")
@@ -56,7 +58,8 @@ class Promise:
         """Records the headers and returns what to say; raises RecordError when they may not be recorded."""
         with tempfile.TemporaryDirectory() as folder:
             new = Path(folder, "new.abi")
-            interface = abi_record.write(self.include, new)
+            interface = model.read(self.interface)
+            abi_record.write(interface, self.include, new)
             old = self.record_of(interface)
             if old.is_file():
                 found = abi_record.compare(old, new)
@@ -70,10 +73,10 @@ class Promise:
             shutil.copyfile(new, old)
         return f"wrote {old.name}: look at the difference and commit it"
 
-    def record_of(self, interface: header.Interface) -> Path:
+    def record_of(self, interface: model.Interface) -> Path:
         return self.records / f"libplacard.so.{interface.macros['PLACARD_ABI_VERSION'].value}.abi"
 
-    def _broken(self, found: abi_record.Comparison, interface: header.Interface) -> str:
+    def _broken(self, found: abi_record.Comparison, interface: model.Interface) -> str:
         sentence = f"Programs built against the recorded headers break on: {', '.join(found.broken)}."
         if _is_stable(interface):
             return (
@@ -89,7 +92,7 @@ class Promise:
         return [name for name in found.broken if not re.search(rf"\b{name}\b", text)]
 
 
-def _is_stable(interface: header.Interface) -> bool:
+def _is_stable(interface: model.Interface) -> bool:
     return interface.macros["PLACARD_VERSION_MAJOR"].value != "0"
 
 
@@ -110,11 +113,11 @@ def main() -> int:
     promise = Promise()
     try:
         print("abi:", promise.record() if arguments.record else promise.check())
-        interface = header.read()
+        interface = model.read()
         _keep_symbols(
             promise.record_of(interface), interface.macros["PLACARD_VERSION"].value.strip('"'), arguments.record
         )
-    except (abi_record.RecordError, header.HeaderError) as error:
+    except (abi_record.RecordError, model.ModelError) as error:
         print(f"abi: {error}", file=sys.stderr)
         return 1
     return 0

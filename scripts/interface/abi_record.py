@@ -13,7 +13,7 @@ import xml.etree.ElementTree as ET
 from dataclasses import dataclass
 from pathlib import Path
 
-import header
+from model import Interface
 
 COMPILER = ("gcc", "-std=c99", "-w", "-gdwarf-4", "-fPIC", "-shared", "-nostdlib")
 # Nothing that differs between machines, compilers or folders.
@@ -60,9 +60,8 @@ def _but_not_the_table(names: list[str]) -> list[str]:
     return [name for name in names if name not in ("placard_api", "placard_get_api")]
 
 
-def write(include: Path, record: Path) -> header.Interface:
-    """Writes the record of the headers in `include`, the folder that contains placard/."""
-    interface = header.read(include / "placard")
+def write(interface: Interface, include: Path, record: Path) -> None:
+    """Writes the record of an interface and its headers in `include`, the folder that contains placard/."""
     soname = f"libplacard.so.{interface.macros['PLACARD_ABI_VERSION'].value}"
     with tempfile.TemporaryDirectory() as folder:
         source, library = Path(folder, "functions.c"), Path(folder, "library.so")
@@ -74,7 +73,6 @@ def write(include: Path, record: Path) -> header.Interface:
     lost = [name for name in (*interface.structs, *interface.enumerations, "placard_api") if name not in known]
     if lost:
         raise RecordError(f"no function uses {', '.join(lost)}, so the record would not contain it")
-    return interface
 
 
 def compare(old: Path, new: Path) -> Comparison:
@@ -88,7 +86,7 @@ def compare(old: Path, new: Path) -> Comparison:
     return Comparison(everything, "\n".join(fault for fault in faults if fault))
 
 
-def _empty_functions(interface: header.Interface) -> str:
+def _empty_functions(interface: Interface) -> str:
     lines = ["#include <placard/placard.h>"]
     lines += [f"{function.source} {{}}" for function in interface.functions]
     lines += ["const placard_api *placard_get_api(uint32_t abi_version) {}"]

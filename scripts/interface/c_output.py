@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from header import NAMES, Function, Interface, Struct
-
-GENERATED = "Generated from the other headers by `make generate`: do not edit."
+from model import GENERATED, NAMES, Function, Interface, Struct
 
 
 def table_header(interface: Interface) -> str:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from header import Enumeration, Interface, Variable
-from python_output import GENERATED, readable
+from model import GENERATED, Enumeration, Interface, Variable
 
 #: Enumerations whose values scenarios name.
 USED = (
@@ -45,7 +44,7 @@ def _values(name: str, enumeration: Enumeration) -> str:
 
 
 def _fields(interface: Interface, struct: str, name: str) -> str:
-    fields = [f'"{each.name}": {_type(interface, each)}' for each in readable(interface.structs[struct])]
+    fields = [f'"{each.name}": {_type(interface, each)}' for each in interface.structs[struct].readable]
     return f"{name} = {{{', '.join(fields)}}}"
 
 

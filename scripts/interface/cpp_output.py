@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 import textwrap
 
-from cpp_table import ABSENT, DURATIONS, ENUMERATIONS, MEMBERS, RENAMED, SWITCHES, VIEWS
-from header import Constant, Enumeration, Interface, Struct, Variable
+from cpp_table import MEMBERS, VIEWS
+from model import GENERATED, Constant, Enumeration, Interface, Struct, Variable
 
-GENERATED = "Generated from the C headers by `make generate`: do not edit."
 # `switch` is a word of C++; options and filters are bool or std::optional<bool> instead.
 OMITTED = ("placard_switch", "placard_card_kinds")
 # Words of C++ that the headers use as names of values.
@@ -32,7 +31,8 @@ def _value(enumeration: Enumeration, constant: Constant) -> str:
 
 def enumerations(interface: Interface) -> str:
     kept = [each for each in interface.enumerations.values() if each.name not in OMITTED]
-    named = {each.name.removesuffix("_name") for each in interface.functions if each.name.endswith("_name")}
+    named = {each.parameters[0].enumeration: each.name for each in interface.functions if each.names_values}
+    named["placard_status_code"] = named.pop("")
     texts = _Texts(interface)
     parts = "\n".join(_enumeration(each, texts) + _name(each, named) for each in kept)
     return f"""/* enums.hpp - the enumerations, each with name(). Values of a newer library can be unlisted: ignore
@@ -63,16 +63,15 @@ def _enumeration(enumeration: Enumeration, texts: _Texts) -> str:
 """
 
 
-def _name(enumeration: Enumeration, named: set[str]) -> str:
+def _name(enumeration: Enumeration, named: dict[str, str]) -> str:
     if enumeration.is_flags:
         return ""
     plain = _plain(enumeration.name)
-    c_name = "placard_status" if plain == "status" else enumeration.name
-    if c_name in named:
+    if enumeration.name in named:
         return f"""
 /// Returns the value's name, such as "{_spelled(enumeration)}".
 [[nodiscard]] inline std::string_view name(placard::{plain} value) noexcept {{
-    return {c_name}_name(static_cast<std::int32_t>(value));
+    return {named[enumeration.name]}(static_cast<std::int32_t>(value));
 }}
 """
     cases = "\n".join(
@@ -123,8 +122,7 @@ PLACARD_CPP_END
 
 def _view(interface: Interface, struct: Struct, texts: _Texts) -> str:
     plain = _plain(struct.name)
-    fields = [each for each in struct.fields if not each.name.endswith(("_length", "_count"))]
-    members = [_member(interface, plain, field, texts) for field in fields]
+    members = [_member(interface, field, texts) for field in struct.readable]
     members += [_accessor(texts, *member) for member in MEMBERS.get(plain, [])]
     return f"""
 {texts.comment(struct.comment)}class {plain} {{
@@ -144,10 +142,9 @@ def _view(interface: Interface, struct: Struct, texts: _Texts) -> str:
 """
 
 
-def _member(interface: Interface, plain: str, field: Variable, texts: _Texts) -> str:
-    key = (plain, field.name)
-    value, comment = f"raw_->{field.name}", field.comment
-    name = RENAMED.get(key) or field.name.removesuffix("_ms")
+def _member(interface: Interface, field: Variable, texts: _Texts) -> str:
+    value, comment = f"raw_->{field.name}", field.text
+    name = field.names.get("cpp") or field.name.removesuffix("_ms")
     enumeration = interface.enumeration_of(field)
     if field.type == "const char *":
         given = f"{value}, {value}_length"
@@ -159,26 +156,26 @@ def _member(interface: Interface, plain: str, field: Variable, texts: _Texts) ->
     elif field.type.startswith("const placard_"):
         result = f"placard::{_plain(field.type.removeprefix('const ').removesuffix(' *'))}"
         result, body = f"std::optional<{result}>", f"detail::view<{result}>({value})"
-    elif key in ENUMERATIONS or enumeration:
-        result = f"placard::{ENUMERATIONS.get(key) or _plain(enumeration.name if enumeration else '')}"
+    elif enumeration:
+        result = f"placard::{_plain(enumeration.name)}"
         body = f"static_cast<{result}>({value})"
-    elif field.type == "uint8_t" or key in SWITCHES:
+    elif field.word in ("bool", "bool32"):
         result, body = "bool", f"{value} != 0"
         comment = comment.replace("1: ", "true: ")
     else:
         result, body = _number(field, value)
-    if key in ABSENT:
+    if field.absent is not None:
         present = f"std::optional<{result}>"
-        compared = f"{value} > 0" if ABSENT[key] == "0" else f"{value} != {ABSENT[key]}"
+        compared = f"{value} != {field.absent}" if field.absent else f"{value} > 0"
         body, result = f"{compared} ? {present}({body}) : std::nullopt", present
-        comment = re.sub(rf"(?<![\w-]){ABSENT[key]}: ", "nullopt: ", comment)
+        comment = re.sub(rf"(?<![\w-]){field.absent}: ", "nullopt: ", comment)
     return _accessor(texts, result, f"{name}()", f"return {body};", comment)
 
 
 def _number(field: Variable, value: str) -> tuple[str, str]:
-    if field.name in DURATIONS:
+    if field.word == "duration":
         return "std::chrono::milliseconds", f"std::chrono::milliseconds({value})"
-    if field.name.endswith("_ms"):
+    if field.word == "time":
         return "wall_time", f"detail::wall({value})"
     return (field.type if field.type == "double" else f"std::{field.type}"), value
 
@@ -203,8 +200,6 @@ class _Texts:
         self._families = {each.prefix: _plain(each.name) for each in kept}
 
     def comment(self, text: str, indent: str = "") -> str:
-        if re.fullmatch(r"PLACARD_\w+_\*", text):
-            return ""  # the type says it
         text = re.sub(r"\bplacard_client_(\w+)", r"client::\1", " ".join(text.split()))
         text = re.sub(r"\b(PLACARD_\w+_)\*", lambda found: self._families.get(found[1], found[0]), text)
         text = re.sub(r"\bPLACARD_\w+", lambda found: self._values.get(found[0], found[0]), text)

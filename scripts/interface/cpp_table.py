@@ -19,43 +19,6 @@ VIEWS = (
     "push_payload",
 )
 
-# (Struct, field) -> its enumeration, where the comment of the field does not name it.
-ENUMERATIONS = {
-    ("event", "kind"): "event_kind",
-    ("event", "reason"): "reason",
-    ("event", "dropped"): "dropped_kind",
-    ("event", "trigger"): "trigger",
-    ("event", "origin"): "origin",
-    ("event", "code"): "auth",
-    ("outbox_record", "kind"): "outbox_kind",
-    ("verdict", "wanted_type"): "value_type",
-    ("verdict", "found_type"): "value_type",
-}
-
-# Fields whose name is that of their class, which C++ keeps for constructors.
-RENAMED = {("message", "message"): "body", ("verdict", "verdict"): "kind"}
-
-# Fields of type int32_t that are 0 or 1.
-SWITCHES = {
-    ("event", "changed"),
-    ("event", "optional"),
-    ("event", "use_webview"),
-    ("push_payload", "use_webview"),
-    ("push_page", "use_webview"),
-}
-
-# Numbers with a value that means "absent": the value, as C++ writes it.
-ABSENT = {
-    ("card", "expires_at_ms"): "-1",
-    ("card", "aspect_ratio"): "0",
-    ("event", "retry_after_ms"): "0",
-    ("event", "token"): "0",
-    ("verdict", "retry_after_ms"): "0",
-}
-
-# Durations; other fields that end with _ms are points in time.
-DURATIONS = {"retry_after_ms", "duration_ms"}
-
 # Struct -> members that are lists or look-ups: result, name and parameters, body, comment.
 MEMBERS: dict[str, list[tuple[str, str, str, str]]] = {
     "card": [

@@ -1,14 +1,15 @@
 #!/usr/bin/env python3
-"""Writes everything that follows from the public headers (include/placard/*.h), the only source.
+"""Writes everything that follows from the model of the interface (interface/*.toml), the only source: the public
+headers, and what every language knows of them.
 
 generate.py           writes the files below
 generate.py --check   changes nothing; names the files that are stale and fails if there are any
 
-Run it with `make generate` after every change of a header, and commit what it writes. Look at the difference: a
+Run it with `make generate` after every change of the model, and commit what it writes. Look at the difference: a
 function that moves in api.h breaks hosts that were built against the table, once the ABI number is not 0.
 
-It needs clang-format, gofmt, swift and, in the Python that runs it, ruff: generated code is formatted like all other
-code.
+It needs clang-format, gofmt, swift and, in the Python that runs it, ruff and jsonschema: generated code is formatted
+like all other code.
 """
 
 from __future__ import annotations
@@ -23,10 +24,12 @@ import conformance_output
 import cpp_output
 import glib_output
 import go_output
-import header
+import header_output
+import model
 import node_output
 import node_types
 import python_output
+import rust_calls
 import rust_output
 import rust_views
 import swift_output
@@ -38,9 +41,10 @@ NODE = "bindings/node"
 GLIB = "bindings/glib/src"
 
 
-def outputs() -> dict[str, str]:
-    interface = header.read()
-    raw = {
+def outputs(interface: model.Interface) -> dict[str, str]:
+    """What is written, not yet formatted, by its path."""
+    headers = {f"include/placard/{each.name}.h": header_output.header(each) for each in interface.headers}
+    return headers | {
         "include/placard/api.h": c_output.table_header(interface),
         "include/placard/init.h": c_output.initial_values(interface),
         "include/placard/cpp/enums.hpp": cpp_output.enumerations(interface),
@@ -69,6 +73,7 @@ def outputs() -> dict[str, str]:
         f"{PYTHON}/_version.py": python_output.version(interface),
         f"{RUST}/placard-sys/src/generated.rs": rust_output.declarations(interface),
         f"{RUST}/placard-sys/tests/generated/mod.rs": rust_output.layout_list(interface),
+        f"{RUST}/placard/src/generated/calls.rs": rust_calls.calls(interface),
         f"{RUST}/placard/src/generated/enums.rs": rust_output.enumerations(interface),
         f"{RUST}/placard/src/generated/views.rs": rust_views.views(interface),
         f"{RUST}/placard/src/generated/colors.rs": rust_views.colors(interface),
@@ -77,7 +82,6 @@ def outputs() -> dict[str, str]:
         "bindings/go/options.go": go_output.options(interface),
         "bindings/go/structs.go": go_output.structs(interface),
     }
-    return {name: _formatted(name, text) for name, text in raw.items()}
 
 
 def _formatted(name: str, text: str) -> str:
@@ -96,12 +100,17 @@ def _formatted(name: str, text: str) -> str:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description="Writes what follows from the public headers.")
+    parser = argparse.ArgumentParser(description="Writes what follows from the model of the interface.")
     parser.add_argument("--check", action="store_true", help="change nothing; fail when a file is stale")
     check = parser.parse_args().check
+    import schema  # only here, so that others can ask for the outputs without jsonschema
+
     try:
-        return _write(outputs(), check)
-    except header.HeaderError as error:
+        files = model.parsed(model.FOLDER)
+        schema.check(files)
+        made = outputs(model.interface(files))
+        return _write({name: _formatted(name, text) for name, text in made.items()}, check)
+    except model.ModelError as error:
         print(f"generate: {error}", file=sys.stderr)
     except subprocess.CalledProcessError as error:
         print(f"generate: {error.cmd[0]} failed: {error.stderr}", file=sys.stderr)

@@ -5,10 +5,8 @@ from __future__ import annotations
 import re
 import textwrap
 
-from glib_table import CLASSES, ENUMERATIONS, FIELD_ENUMERATIONS, INTERVALS, SWITCHES
-from header import Constant, Enumeration, Interface, Struct, Variable
-
-GENERATED = "Generated from the C headers by `make generate`: do not edit."
+from glib_table import CLASSES, ENUMERATIONS
+from model import GENERATED, Constant, Enumeration, Interface, Struct, Variable
 
 
 def _camel(name: str) -> str:
@@ -122,7 +120,7 @@ def property_header(interface: Interface) -> str:
 
 def property_source(interface: Interface) -> str:
     texts = _Texts(interface)
-    parts = "\n".join(_table(interface, interface.structs[f"placard_{name}"], texts) for name in CLASSES)
+    parts = "\n".join(_table(interface.structs[f"placard_{name}"], texts) for name in CLASSES)
     return f"""/* fields.gen.c - the properties that follow from structs. {GENERATED} */
 #include "fields.gen.h"
 #include "placard-g-enums.h"
@@ -134,11 +132,11 @@ def property_source(interface: Interface) -> str:
 {parts}"""
 
 
-def _table(interface: Interface, struct: Struct, texts: _Texts) -> str:
+def _table(struct: Struct, texts: _Texts) -> str:
     plain = struct.name.removeprefix("placard_")
-    fields = [each for each in struct.fields if _is_property(each)]
+    fields = [each for each in struct.readable if _is_property(each)]
     comments = "\n".join(_comment(CLASSES[plain], each, texts) for each in fields)
-    rows = "\n".join(_row(interface, struct, plain, each, texts) for each in fields)
+    rows = "\n".join(_row(struct, each, texts) for each in fields)
     return f"""
 {comments}
 const PlacardGField placard_g_{plain}_fields[] = {{
@@ -149,9 +147,7 @@ const PlacardGField placard_g_{plain}_fields[] = {{
 
 
 def _is_property(field: Variable) -> bool:
-    if field.name == "struct_size" or field.name.endswith(("_length", "_count")):
-        return False
-    return not field.type.startswith("const placard_")
+    return field.mark != "const"
 
 
 def _comment(owner: str, field: Variable, texts: _Texts) -> str:
@@ -164,21 +160,20 @@ def _comment(owner: str, field: Variable, texts: _Texts) -> str:
 
 
 def _blurb(field: Variable, texts: _Texts) -> str:
-    text = texts.plain(re.sub(r"\s*PLACARD_\w+_\*(: )?", "", field.comment)).strip()
+    text = texts.plain(field.text)
     if text.startswith("of "):  # in the header it follows the name
         text = f"{field.name.replace('_', ' ')} {text}"
-    if field.name in INTERVALS:
+    if field.word == "interval":
         text = text.replace("negative: ", "0: ")
     named = f"The {field.name.replace('_', ' ')}"
     text = f"{named} {text}" if text.startswith("of ") else text or named
     return text[0].upper() + text[1:]
 
 
-def _row(interface: Interface, struct: Struct, plain: str, field: Variable, texts: _Texts) -> str:
-    names = {each.name for each in struct.fields}
+def _row(struct: Struct, field: Variable, texts: _Texts) -> str:
     offset = f"offsetof({struct.name}, {field.name})"
-    length = f"offsetof({struct.name}, {field.name}_length)" if f"{field.name}_length" in names else "0"
-    kind, default, enumeration = _kind(interface, plain, field, length != "0")
+    length = f"offsetof({struct.name}, {field.name}_length)" if field.has_length else "0"
+    kind, default, enumeration = _kind(field)
     get_type = f"placard_g_{enumeration}_get_type" if enumeration else "NULL"
     name = field.name.replace("_", "-")
     blurb = _blurb(field, texts).replace('"', '\\"').replace("%", "")
@@ -186,24 +181,16 @@ def _row(interface: Interface, struct: Struct, plain: str, field: Variable, text
     return f'{{"{name}", {pieces}, PLACARD_G_FIELD_{kind}, {offset}, {length}, {default}, {get_type}}},'
 
 
-def _kind(interface: Interface, plain: str, field: Variable, has_length: bool) -> tuple[str, str, str]:
+def _kind(field: Variable) -> tuple[str, str, str]:
     """The kind of a field, its default, and its enumeration."""
-    found = interface.enumeration_of(field)
-    enumeration = FIELD_ENUMERATIONS.get((plain, field.name))
-    enumeration = enumeration or (found.name.removeprefix("placard_") if found else "")
+    enumeration = field.enumeration.removeprefix("placard_")
     if enumeration in ENUMERATIONS:
         return "ENUM", "0", enumeration
-    if field.type == "const char *":
-        return ("TEXT" if has_length else "STRING"), "0", ""
-    if field.type == "uint8_t":
-        return "FLAG8", "0", ""
-    if (plain, field.name) in SWITCHES:
-        return "FLAG32", "0", ""
-    if switch := re.search(r"default (on|off)\b", field.comment):
-        return "SWITCH", "1" if switch[1] == "on" else "0", ""
-    number = re.search(r"default (\d+)", field.comment)
-    kind = "INTERVAL" if field.name in INTERVALS else field.type.removesuffix("_t").upper()
-    return kind, number[1] if number else "0", ""
+    kinds = {"text": "TEXT", "path": "TEXT", "bytes": "TEXT", "string": "STRING", "bool": "FLAG8", "bool32": "FLAG32"}
+    kinds |= {"switch": "SWITCH", "interval": "INTERVAL"}
+    defaults = {None: "0", "on": "1", "off": "0"}
+    kind = kinds.get(field.word) or field.type.removesuffix("_t").upper()
+    return kind, defaults.get(field.default) or str(field.default), ""
 
 
 # ---- Comments

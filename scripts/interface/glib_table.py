@@ -58,21 +58,3 @@ CLASSES = {
     "identity": "Identity",
     "outbox_record": "OutboxRecord",
 }
-
-# (Struct, field) -> its enumeration, where the comment of the field does not name it.
-FIELD_ENUMERATIONS = {
-    ("event", "kind"): "event_kind",
-    ("event", "reason"): "reason",
-    ("event", "dropped"): "dropped_kind",
-    ("event", "trigger"): "trigger",
-    ("event", "origin"): "origin",
-    ("outbox_record", "kind"): "outbox_kind",
-    ("verdict", "found_type"): "value_type",
-    ("verdict", "wanted_type"): "value_type",
-}
-
-# Fields of type int32_t that are 0 or 1.
-SWITCHES = {("event", "changed"), ("event", "optional"), ("event", "use_webview")}
-
-# Options where 0 is a value of its own, which C writes as a negative number.
-INTERVALS = {"message_interval_s", "flush_interval_s"}

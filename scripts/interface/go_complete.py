@@ -7,7 +7,7 @@ import re
 import sys
 from pathlib import Path
 
-import header
+import model
 
 MODULE = Path(__file__).parents[2] / "bindings" / "go"
 
@@ -25,7 +25,7 @@ UNUSED = {
 def main() -> int:
     text = "\n".join(path.read_text(encoding="utf-8") for path in sorted(MODULE.glob("*.go")))
     used = set(re.findall(r"\bC\.placard_(\w+)\(", text))
-    stems = {function.stem for function in header.read().functions}
+    stems = {function.stem for function in model.read().functions}
     unused = {stem for stem in stems if any(re.fullmatch(pattern, stem) for pattern in UNUSED)}
     for stem in sorted(stems - used - unused):
         print(f"the Go module does not call placard_{stem}")

@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 import textwrap
 
-from cpp_table import DURATIONS, SWITCHES
-from cpp_table import ENUMERATIONS as NAMED
 from go_table import COPIED, FIELDS, INITIALISMS, MEMBERS, NEVER, OPTIONS, REPLACED, TYPES, WORDING
-from header import Constant, Enumeration, Interface, Struct, Variable
+from model import Constant, Enumeration, Interface, Struct, Variable
 
-GENERATED = "// Code generated from the C headers by `make generate`. DO NOT EDIT."
+# The form that Go's tools know.
+GENERATED = "// Code generated from interface/ by `make generate`. DO NOT EDIT."
 PREAMBLE = """/*
 #include <placard/placard.h>
 */
@@ -118,23 +117,23 @@ def _option(interface: Interface, field: Variable, texts: _Texts) -> tuple[str, 
     """How a field is declared, and how it is passed to C."""
     if field.name in REPLACED:
         declared, fill = REPLACED[field.name]
-        return f"{texts.comment(field.comment)}{declared}\n" if declared else "", fill
+        return f"{texts.comment(field.text)}{declared}\n" if declared else "", fill
     enumeration = interface.enumeration_of(field)
     name = go_name(re.sub(r"_(s|us)$", "", field.name))
-    raw, value, comment = f"raw.{field.name}", f"options.{name}", field.comment
+    raw, value, comment = f"raw.{field.name}", f"options.{name}", field.text
     if field.type == "const char *":
         kind, fill = "string", f'given.text({value}, "{name}")'
         comment = comment.replace("NULL: ", "empty: ")
-    elif re.search(r"default (on|off)|at open: (on|off)", comment):
+    elif field.word == "switch":
         kind, fill = "Switch", f"C.int32_t({value})"
     elif enumeration:
         kind, fill = _type_of(enumeration), f"C.int32_t({value})"
-    elif field.name.endswith("_s"):
+    elif field.word in ("seconds", "interval"):
         kind, fill = "time.Duration", f'given.seconds({value}, "{name}")'
         comment = re.sub(r"default (\d+)(?=[;,]|$)", r"default \1 s", comment)
         comment = comment.replace("1 to 9 count", "1 s to 9 s count").replace("as 10", "as 10 s")
         comment = comment.replace("negative:", f"{NEVER}:")
-    elif field.name.endswith("_us"):
+    elif field.word == "microseconds":
         kind, fill = "time.Duration", f'given.budget({value}, "{name}")'
         comment = comment.replace(", in microseconds", "")
     elif field.type in ("int64_t", "uint64_t"):
@@ -158,14 +157,10 @@ def _struct(interface: Interface, struct: Struct, texts: _Texts) -> str:
     plain = struct.name.removeprefix("placard_")
     kind = go_name(plain)
     declared, copied = "", ""
-    for field in struct.fields:
-        if field.name.endswith(("_length", "_count")):
-            continue
+    for field in struct.readable:
         name = go_name(field.name.removesuffix("_ms"))
-        result, value = _copy(interface, plain, field)
-        comment = field.comment.replace("NULL: ", "empty: ").replace("1: ", "true: ")
-        if field.name == "expires_at_ms":
-            comment = "the zero time: never"
+        result, value = _copy(interface, field)
+        comment = field.texts.get("go") or field.text.replace("NULL: ", "empty: ").replace("1: ", "true: ")
         declared += f"{texts.comment(comment)}{name} {result}\n"
         copied += f"{name}: {value},\n"
     members = MEMBERS.get(plain, "")
@@ -182,23 +177,22 @@ func {function}Of(raw *C.{struct.name}) {kind} {{
 """
 
 
-def _copy(interface: Interface, plain: str, field: Variable) -> tuple[str, str]:
+def _copy(interface: Interface, field: Variable) -> tuple[str, str]:
     """A field's type in Go, and the expression that copies it."""
-    key = (plain, field.name)
     value = f"raw.{'_type' if field.name == 'type' else field.name}"
     enumeration = interface.enumeration_of(field)
     if field.type == "const char *":
         return "string", f"goText({value}, {value}_length)"
-    if key in NAMED or enumeration:
-        kind = go_name(NAMED[key]) if key in NAMED else _type_of(enumeration) if enumeration else ""
+    if enumeration:
+        kind = _type_of(enumeration)
         return kind, f"{kind}({value})"
-    if field.type == "uint8_t" or key in SWITCHES:
+    if field.word in ("bool", "bool32"):
         return "bool", f"{value} != 0"
-    if field.name in DURATIONS:
+    if field.word == "duration":
         return "time.Duration", f"durationOf(int64({value}))"
-    if field.name == "expires_at_ms":
+    if field.word == "time" and field.absent is not None:
         return "time.Time", f"timeUnlessNegative(int64({value}))"
-    if field.name.endswith("_ms"):
+    if field.word == "time":
         return "time.Time", f"time.UnixMilli(int64({value}))"
     kind = TYPES[field.type]
     return kind, f"{kind}({value})"
@@ -223,8 +217,6 @@ class _Texts:
 
     def comment(self, text: str) -> str:
         text = " ".join(text.split())
-        if re.fullmatch(r"PLACARD_\w+_\*", text):
-            return ""  # the type says it
         text = re.sub(r"\b(PLACARD_\w+_)\*", lambda found: self._families.get(found[1], found[0]), text)
         text = re.sub(r"\bPLACARD_\w+", lambda found: self._values.get(found[0], found[0]), text)
         text = re.sub(r"\bplacard_(client|card|message)_(\w+)", lambda found: _method(found[1], found[2]), text)

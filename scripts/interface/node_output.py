@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
-from header import Constant, Enumeration, Function, Interface, Struct, Variable
-from node_table import ABSENT, ENUMERATIONS, IDENTIFIERS, INPUTS, LISTS, OBJECTS, OMITTED, SWITCHES
+from model import GENERATED, Constant, Enumeration, Function, Interface, Struct, Variable
+from node_table import INPUTS, LISTS, OBJECTS, OMITTED
 
-GENERATED = "Generated from the C headers by `make generate`: do not edit."
 SCALARS = {"int32_t": "int32", "uint32_t": "uint32", "int64_t": "int64", "uint64_t": "uint64", "double": "double"}
 SCALARS["size_t"] = "size"
 
@@ -30,13 +28,9 @@ def value_name(enumeration: Enumeration, constant: Constant) -> str:
     return enumeration.short(constant).lower().removeprefix("e_" if enumeration.name == "placard_status_code" else "\0")
 
 
-def enumeration_of(interface: Interface, struct: str, field: Variable) -> Enumeration | None:
-    named = ENUMERATIONS.get((struct, field.name))
-    return interface.enumerations[named] if named else interface.enumeration_of(field)
-
-
-def readable(struct: Struct) -> list[Variable]:
-    return [field for field in struct.fields if not field.name.endswith(("_length", "_count"))]
+def is_null_if_absent(field: Variable) -> bool:
+    """Durations and tokens keep their 0."""
+    return field.absent is not None and field.word in ("time", "double")
 
 
 # ---- Calls
@@ -57,7 +51,7 @@ def wrapped(interface: Interface) -> list[Function]:
 def _is_wrapped(interface: Interface, function: Function) -> bool:
     if function.name in OMITTED or function.name.endswith(("_init", "_find_extra")):
         return False
-    if function.name.endswith("_name") and function.result == "const char *":
+    if function.names_values:
         return False
     # Fields of a struct are read together with it.
     first = function.parameters[0].type if function.parameters else ""
@@ -69,12 +63,9 @@ def calls(interface: Interface) -> str:
     functions = wrapped(interface)
     bodies = "\n".join(_wrapper(interface, each) for each in functions)
     rows = "\n".join(f'    {{"{camel(each.stem)}", pn_{each.stem}}},' for each in functions)
-    freed = {"client": "client_close", "tracker": "tracker_close", "outbox": "outbox_close"}
     cases = "\n".join(
-        f"    case PN_{plain(name).upper()}:\n"
-        f"        pn_api->{freed.get(plain(name), plain(name) + '_destroy')}(pointer);\n"
-        "        break;"
-        for name in interface.handles
+        f"    case PN_{plain(each.name).upper()}:\n        pn_api->{plain(each.destroy)}(pointer);\n        break;"
+        for each in interface.handles.values()
     )
     return f"""/* calls.c - a function of JavaScript for each function of the library. {GENERATED} */
 #include "addon.h"
@@ -113,7 +104,7 @@ def _wrapper(interface: Interface, function: Function) -> str:
     reads = "".join(f"    {each.reads}\n" for each in given)
     declared = "".join(f"    {each.type.removesuffix('*').strip()} {each.name} = 0;\n" for each in outs)
     passed = ", ".join([each.passes for each in given] + [f"&{each.name}" for each in outs])
-    fails = function.parameters and function.parameters[-1].type == "placard_error * *"
+    fails = function.can_fail
     call = f"pn_api->{function.stem}({passed}{', &err' if fails else ''})"
     return f"""{head}    pn_call call;
     pn_begin(&call, env, info);
@@ -165,18 +156,17 @@ def _out(interface: Interface, out: Variable) -> str:
 def _arguments(interface: Interface, function: Function) -> tuple[list[_Argument], list[Variable]]:
     given: list[_Argument] = []
     outs: list[Variable] = []
-    names = {each.name for each in function.parameters}
     for each in function.parameters:
-        if each.type == "placard_error * *" or each.name.endswith(("_length", "_lengths")) or each.name == "count":
+        if each.name == "err" or each.is_part:
             continue
-        if each.type.endswith("* *") or each.type in ("uint64_t *", "int32_t *", "size_t *"):
+        if each.mark in ("owned", "out"):
             outs.append(each)
         else:
-            given.append(_argument(interface, each, len(given), names))
+            given.append(_argument(interface, each, len(given)))
     return given, outs
 
 
-def _argument(interface: Interface, given: Variable, index: int, names: set[str]) -> _Argument:
+def _argument(interface: Interface, given: Variable, index: int) -> _Argument:
     name, at = given.name, f'(&call, {index}, "{camel(given.name)}"'
     target = given.type.removeprefix("const ").removesuffix(" *")
     optional = "true" if given.nullable else "false"
@@ -186,11 +176,11 @@ def _argument(interface: Interface, given: Variable, index: int, names: set[str]
     if target in interface.structs:
         read = f"{target} {name};\n    const {target} *{name}_given = pn_read_{plain(target)}{at}, &{name});"
         return _Argument(read, f"{name}_given")
-    if given.type == "const char *const *":
+    if given.word == "texts":
         return _Argument(f"pn_texts {name} = pn_texts_at{at});", f"{name}.texts, {name}.lengths, {name}.count")
-    if given.type == "const char *" and f"{name}_length" in names:
+    if given.word == "text":
         return _Argument(f"pn_text {name} = pn_text_at{at}, {optional});", f"{name}.bytes, {name}.length")
-    if given.type == "const char *":
+    if given.word == "string":
         return _Argument(f"const char *{name} = pn_string_at{at}, {optional});", name)
     if given.type == "const double *":
         return _Argument(
@@ -205,14 +195,11 @@ def _argument(interface: Interface, given: Variable, index: int, names: set[str]
 def objects(interface: Interface) -> str:
     structs = [interface.structs[f"placard_{name}"] for name in OBJECTS]
     used = {
-        each.name: each
-        for struct in structs
-        for field in struct.fields
-        if (each := enumeration_of(interface, plain(struct.name), field))
+        each.name: each for struct in structs for field in struct.fields if (each := interface.enumeration_of(field))
     }
     used |= {name: interface.enumerations[name] for name in ("placard_event_kind", "placard_status_code")}
     event = interface.structs["placard_event"]
-    used |= {each.name: each for field in event.fields if (each := enumeration_of(interface, "event", field))}
+    used |= {each.name: each for field in event.fields if (each := interface.enumeration_of(field))}
     names = "\n".join(_names(each) for _, each in sorted(used.items()))
     made = "\n".join(_object(interface, each) for each in structs)
     read = "\n".join(_reader(interface.structs[f"placard_{name}"]) for name in INPUTS)
@@ -268,7 +255,7 @@ def _names(enumeration: Enumeration) -> str:
 
 def _object(interface: Interface, struct: Struct) -> str:
     name = plain(struct.name)
-    sets = "".join(_set(interface, name, field, "    ") for field in readable(struct))
+    sets = "".join(_set(interface, name, field, "    ") for field in struct.readable)
     sets += "".join(f'    pn_set(env, made, "{each[0]}", {each[1]});\n' for each in LISTS.get(name, []))
     return f"""napi_value pn_{name}_value(napi_env env, const placard_{name} *raw) {{
     napi_value made = pn_object(env);
@@ -278,19 +265,19 @@ def _object(interface: Interface, struct: Struct) -> str:
 
 
 def _set(interface: Interface, struct: str, field: Variable, indent: str) -> str:
-    value = _value(interface, struct, field)
+    value = _value(interface, field)
     if (struct, field.name) == ("event", "code"):
         meaning = f'{indent}pn_set(env, made, "meaning", pn_name(env, auth_name(raw->code)));\n'
         return f'{indent}pn_set(env, made, "code", pn_number(env, raw->code));\n{meaning}'
-    if (struct, field.name) in ABSENT:
-        value = f"raw->{field.name} == {ABSENT[struct, field.name]} ? pn_null(env) : {value}"
+    if is_null_if_absent(field):
+        value = f"raw->{field.name} == {field.absent} ? pn_null(env) : {value}"
     return f'{indent}pn_set(env, made, "{camel(field.name)}", {value});\n'
 
 
-def _value(interface: Interface, struct: str, field: Variable) -> str:
-    key, raw = (struct, field.name), f"raw->{field.name}"
-    enumeration = enumeration_of(interface, struct, field)
-    if struct == "request" and field.name == "body":
+def _value(interface: Interface, field: Variable) -> str:
+    raw = f"raw->{field.name}"
+    enumeration = interface.enumeration_of(field)
+    if field.word == "bytes":
         return f"pn_bytes(env, {raw}, {raw}_length)"
     if field.type == "const char *":
         return f"pn_text_value(env, {raw}, {raw}_length)"
@@ -298,9 +285,9 @@ def _value(interface: Interface, struct: str, field: Variable) -> str:
         return f"pn_{plain(field.type.removeprefix('const ').removesuffix(' *'))}_value(env, {raw})"
     if enumeration:
         return f"pn_name(env, {plain(enumeration.name)}_name({raw}))"
-    if field.type == "uint8_t" or key in SWITCHES:
+    if field.word in ("bool", "bool32"):
         return f"pn_bool(env, {raw} != 0)"
-    if field.type == "uint64_t" or key in IDENTIFIERS:
+    if field.type == "uint64_t" or field.word == "id":
         return f"pn_uint64_value(env, (uint64_t){raw})"
     return f"pn_number(env, (double){raw})"
 
@@ -308,19 +295,11 @@ def _value(interface: Interface, struct: str, field: Variable) -> str:
 # ---- Events
 
 
-def event_fields(interface: Interface, kind: Constant) -> list[Variable]:
-    """The fields that the comment of a kind lists before its colon."""
-    fields = {field.name: field for field in interface.structs["placard_event"].fields}
-    text = re.sub(r"\([^)]*\)", "", kind.comment).split(":")[0]
-    words = [word.strip() for word in text.split(",")]
-    return [fields[word] for word in words] if all(word in fields for word in words) else []
-
-
 def _event(interface: Interface) -> str:
     kinds = interface.enumerations["placard_event_kind"]
     cases = ""
     for kind in kinds.constants[1:]:
-        sets = "".join(_set(interface, "event", field, "        ") for field in event_fields(interface, kind))
+        sets = "".join(_set(interface, "event", field, "        ") for field in kind.fields)
         cases += f"    case {kind.name}:\n{sets}        break;\n"
     return f"""napi_value pn_event_value(napi_env env, const placard_event *raw) {{
     napi_value made = pn_object(env);
@@ -339,8 +318,7 @@ def _event(interface: Interface) -> str:
 
 def _reader(struct: Struct) -> str:
     name = plain(struct.name)
-    names = {field.name for field in struct.fields}
-    reads = "".join(_read(field, names) for field in readable(struct)[1:])
+    reads = "".join(_read(field) for field in struct.readable)
     parameters = f"pn_call *call, size_t index, const char *name, placard_{name} *out"
     return f"""const placard_{name} *pn_read_{name}({parameters}) {{
     napi_value from = pn_object_at(call, index, name);
@@ -352,12 +330,11 @@ def _reader(struct: Struct) -> str:
 """
 
 
-def _read(field: Variable, names: set[str]) -> str:
+def _read(field: Variable) -> str:
     out, at = f"out->{field.name}", f'(call, from, "{camel(field.name)}"'
     if field.type == "const char *const *":
         return f"    {out} = pn_strings_field{at}, &{out}_count);\n"
     if field.type == "const char *":
-        has_length = f"{field.name}_length" in names
-        kind, length = ("bytes", f", &{out}_length") if has_length else ("string", "")
+        kind, length = ("bytes", f", &{out}_length") if field.has_length else ("string", "")
         return f"    {out} = pn_{kind}_field{at}{length});\n"
     return f"    {out} = pn_{SCALARS[field.type]}_field{at});\n"

@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 import textwrap
 
-from header import Constant, Enumeration, Interface, Struct, Variable
-from node_output import GENERATED, camel, enumeration_of, event_fields, pascal, plain, readable, value_name
-from node_table import ABSENT, ANONYMOUS, COMMENTS, IDENTIFIERS, INPUTS, LISTS, OBJECTS, SWITCHES
+from model import GENERATED, Constant, Enumeration, Interface, Struct, Variable
+from node_output import camel, is_null_if_absent, pascal, plain, value_name
+from node_table import INPUTS, LISTS, OBJECTS
 
-NUMBERS = ("_s", "_limit", "_us")
 # What JavaScript makes of these objects has methods, so it is written by hand.
 OMITTED = (
     "placard_switch",
@@ -81,23 +80,21 @@ def _values(enumeration: Enumeration) -> str:
 
 def _input(interface: Interface, struct: Struct) -> str:
     name = plain(struct.name)
-    lines = [f"    {camel(each.name)}: '{_kind(interface, struct, each)}'," for each in readable(struct)[1:]]
+    lines = [f"    {camel(each.name)}: '{_kind(interface, each)}'," for each in struct.readable]
     return f"  {camel(name)}: {{\n" + "\n".join(lines) + "\n  },"
 
 
-def _kind(interface: Interface, struct: Struct, field: Variable) -> str:
-    enumeration = enumeration_of(interface, plain(struct.name), field)
+def _kind(interface: Interface, field: Variable) -> str:
+    enumeration = interface.enumeration_of(field)
     if field.type == "const char *":
         return "string"
-    if field.type == "const char *const *":
+    if field.word == "strings":
         return "strings"
-    if enumeration and not (enumeration.is_flags or field.name == "kinds"):
+    if enumeration and not enumeration.is_flags:
         return camel(plain(enumeration.name))
     if field.type == "uint64_t":
         return "bigint"
-    if field.type != "int32_t" or field.name.endswith(NUMBERS) or field.name == "status":
-        return "number"
-    return "switch"
+    return "switch" if field.word == "switch" else "number"
 
 
 # ---- TypeScript
@@ -153,32 +150,31 @@ def _union(enumeration: Enumeration, texts: _Texts) -> str:
 
 def _interface(interface: Interface, struct: Struct, texts: _Texts) -> str:
     name = plain(struct.name)
-    lines = "".join(_member(interface, name, field, texts) for field in readable(struct))
+    lines = "".join(_member(interface, name, field, texts) for field in struct.readable)
     lines += "".join(f"{_documented(each[3])}  readonly {each[0]}: {each[2]};\n" for each in LISTS.get(name, []))
     comment = _documented(texts.plain(struct.comment), "")
     return f"{comment}export interface {CLASSES.get(name, pascal(name))} {{\n{lines}}}\n"
 
 
-def _member(interface: Interface, struct: str, field: Variable, texts: _Texts, nullable: bool | None = None) -> str:
+def _member(interface: Interface, struct: str, field: Variable, texts: _Texts) -> str:
     if (struct, field.name) == ("event", "code"):
         code = "  /** The server's number. */\n  readonly code: number;\n"
         return f"{code}  /** What the code means. */\n  readonly meaning: Auth | 'unknown';\n"
-    kind = _type(interface, struct, field)
-    absent = (struct, field.name) in ABSENT
-    if absent or (field.nullable if nullable is None else nullable):
+    kind = _type(interface, field)
+    absent = is_null_if_absent(field)
+    if absent or field.nullable:
         kind += " | null"
-    comment = COMMENTS.get((struct, field.name)) or texts.plain(field.comment)
-    if _type(interface, struct, field) == "boolean":
+    comment = field.texts.get("node") or texts.plain(field.text)
+    if _type(interface, field) == "boolean":
         comment = re.sub(r"^1: ", "true: ", comment)
     if absent:
-        comment = comment.replace(f"{ABSENT[struct, field.name]}: ", "null: ")
+        comment = comment.replace(f"{field.absent}: ", "null: ")
     return f"{_documented(comment)}  readonly {camel(field.name)}: {kind};\n"
 
 
-def _type(interface: Interface, struct: str, field: Variable) -> str:
-    key = (struct, field.name)
-    enumeration = enumeration_of(interface, struct, field)
-    if struct == "request" and field.name == "body":
+def _type(interface: Interface, field: Variable) -> str:
+    enumeration = interface.enumeration_of(field)
+    if field.word == "bytes":
         return "Buffer"
     if field.type == "const char *":
         return "string"
@@ -186,29 +182,27 @@ def _type(interface: Interface, struct: str, field: Variable) -> str:
         return EVENT_CLASSES[plain(field.type.removeprefix("const ").removesuffix(" *"))]
     if enumeration:
         return pascal(plain(enumeration.name))
-    if field.type == "uint8_t" or key in SWITCHES:
+    if field.word in ("bool", "bool32"):
         return "boolean"
-    return "bigint" if field.type == "uint64_t" or key in IDENTIFIERS else "number"
+    return "bigint" if field.type == "uint64_t" or field.word == "id" else "number"
 
 
 def _options(interface: Interface, struct: Struct, texts: _Texts) -> str:
     lines = ""
-    for field in readable(struct)[1:]:
-        kind = _kind(interface, struct, field)
-        written = COMMENTS.get((plain(struct.name), field.name))
-        comment = written or texts.plain(field.comment).replace("null", "omitted")
-        lines += (
-            f"{_documented(comment)}  readonly {camel(field.name)}?: {_option_type(interface, struct, field, kind)};\n"
-        )
+    for field in struct.readable:
+        kind = _kind(interface, field)
+        written = field.texts.get("node")
+        comment = written or texts.plain(field.text).replace("null", "omitted")
+        lines += f"{_documented(comment)}  readonly {camel(field.name)}?: {_option_type(interface, field, kind)};\n"
     comment = _documented(texts.plain(struct.comment.split(". ")[0] + "."), "")
     return f"{comment}export interface {OPTIONS[plain(struct.name)]} {{\n{lines}}}\n"
 
 
-def _option_type(interface: Interface, struct: Struct, field: Variable, kind: str) -> str:
+def _option_type(interface: Interface, field: Variable, kind: str) -> str:
     known = {"string": "string", "number": "number", "bigint": "bigint | number", "switch": "boolean"}
     if kind in known:
         return known[kind]
-    enumeration = enumeration_of(interface, plain(struct.name), field)
+    enumeration = interface.enumeration_of(field)
     assert enumeration is not None
     names = [value_name(enumeration, each) for each in enumeration.constants]
     left_out = [f"'{name}'" for name in ("none", "unknown") if name in names]
@@ -217,20 +211,10 @@ def _option_type(interface: Interface, struct: Struct, field: Variable, kind: st
 
 
 def _event(interface: Interface, kinds: Enumeration, kind: Constant, texts: _Texts) -> str:
-    name, fields = value_name(kinds, kind), event_fields(interface, kind)
+    name = value_name(kinds, kind)
     lines = f"  readonly type: '{name}';\n"
-    for field in fields:
-        nullable = field.name in ("name", "text", "signature") or (field.name == "id" and name in ANONYMOUS)
-        lines += _member(interface, "event", field, texts, nullable)
-    return f"{_documented(texts.plain(_meaning(kind, fields)), '')}export interface {pascal(name)}Event {{\n{lines}}}\n"
-
-
-def _meaning(kind: Constant, fields: list[Variable]) -> str:
-    """The comment of a kind without the list of its fields."""
-    if not fields:
-        return kind.comment
-    without_brackets = re.sub(r"\([^)]*\)", "", kind.comment)
-    return kind.comment.split(":", 1)[1] if ":" in without_brackets else ""
+    lines += "".join(_member(interface, "event", field, texts) for field in kind.fields)
+    return f"{_documented(texts.plain(kind.text), '')}export interface {pascal(name)}Event {{\n{lines}}}\n"
 
 
 def _documented(text: str, indent: str = "  ") -> str:
@@ -258,8 +242,6 @@ class _Texts:
 
     def plain(self, text: str) -> str:
         text = " ".join(text.split())
-        if re.fullmatch(r"PLACARD_\w+_\*", text):
-            return ""  # the type says it
         text = re.sub(r"[;,]? ?\(?see placard_\w+\)?", "", text)
         text = re.sub(r" ?Borrowed with its event: .* placard_client_next_event\.", "", text)
         text = re.sub(r"\b(PLACARD_\w+_)\*", lambda found: self._families.get(found[1], found[0]), text)

@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 import textwrap
 
-from header import Enumeration, Function, Interface, Struct, Variable
 from message_table import PYTHON
+from model import GENERATED, Enumeration, Function, Interface, Struct, Variable
 
-GENERATED = "Generated from the C headers by `make generate`: do not edit."
 SCALARS = {
     "placard_status": "c_int32",
     "int": "c_int",
@@ -94,17 +93,15 @@ def _in_order(interface: Interface) -> list[Struct]:
 
 
 def _struct(interface: Interface, struct: Struct) -> str:
-    names = {field.name for field in struct.fields}
-    types = {field.name: _field_type(interface, struct, field, names) for field in struct.fields}
+    types = {field.name: _field_type(interface, struct, field) for field in struct.fields}
     fields = ", ".join(f'("{name}", {kind})' for name, kind in types.items())
     return f"class {struct.name}(ctypes.Structure):\n    _fields_ = [{fields}]\n"
 
 
-def _field_type(interface: Interface, struct: Struct, field: Variable, names: set[str]) -> str:
+def _field_type(interface: Interface, struct: Struct, field: Variable) -> str:
     if field.type == "const char *":
         # Text from the library can contain NUL, so it is read by pointer and length.
-        has_length = f"{field.name}_length" in names and not struct.is_filled_by_caller
-        return "c_void_p" if has_length else "c_char_p"
+        return "c_char_p" if field.word == "string" or struct.is_filled_by_caller else "c_void_p"
     return _c_type(interface, field.type)
 
 
@@ -200,7 +197,7 @@ def _shortened(line: str, width: int = 118) -> str:
 
 def message_fields(interface: Interface) -> str:
     message = interface.structs["placard_message"]
-    fields = readable(message)
+    fields = message.readable
     used = sorted({class_name(each) for field in fields if (each := interface.enumeration_of(field))})
     members = "\n".join(_member(interface, field) for field in fields)
     values = "\n".join(f'        "{field.name}": {_value(interface, field)},' for field in fields)
@@ -240,10 +237,6 @@ def values(raw: Any) -> dict[str, Any]:
 {buttons}'''
 
 
-def readable(struct: Struct) -> list[Variable]:
-    return [field for field in struct.fields if not field.name.endswith(("_length", "_count"))]
-
-
 def _member(interface: Interface, field: Variable) -> str:
     kind = PYTHON[field.name][0] if field.name in PYTHON else _python_type(interface, field)
     note = _note(interface, field)
@@ -261,7 +254,7 @@ def _python_type(interface: Interface, field: Variable) -> str:
 def _note(interface: Interface, field: Variable) -> str:
     enumeration = interface.enumeration_of(field)
     if enumeration is None:
-        return _one_line(field.comment).replace("NULL", "None")
+        return _one_line(field.text).replace("NULL", "None")
     spellings = [enumeration.short(each) for each in enumeration.constants]
     shown = [f"``{name.lower() if field.name == 'state' else name}``" for name in spellings if name != "UNKNOWN"]
     return ", ".join(shown)

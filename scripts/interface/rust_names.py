@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from header import Constant, Enumeration, Interface
+from model import Constant, Enumeration, Interface
 
 KEYWORDS = {"type", "final", "match", "move", "ref", "use", "where"}
 # Not part of the safe crate: it has bool, Duration and types of its own for these, and no replay.
@@ -47,20 +47,19 @@ def doc(interface: Interface | None, text: str, subject: str = "part") -> str:
     text = text[:1].upper() + text[1:] if not text.startswith(("placard_", "is_")) else text
     if interface is not None:
         text = re.sub(r"\bNULL\b", "None", text)
-        for enumeration in interface.enumerations.values():
-            if enumeration.name not in SKIPPED:
-                text = _constants_in_rust(enumeration, text)
+        text = re.sub(r"(?<![`\w])PLACARD_\w+", lambda found: _link(interface, found[0]), text)
     text = re.sub(r"(?<![`\w:])(PLACARD_\w+\*?|placard_\w+(?:\.\w+)?|[a-z]+(?:_[a-z]+)+)(?![\w`])", r"`\1`", text)
     text = re.sub(r'(\{"[^}]*\})', r"`\1`", text)
     text = re.sub(r"(?<![\w`])(https?://\S*[\w/])", r"`\1`", text)
     return text if text.endswith((".", "?")) else f"{text}."
 
 
-def _constants_in_rust(enumeration: Enumeration, text: str) -> str:
-    for constant in sorted(enumeration.constants, key=lambda each: -len(each.name)):
-        # A kind of event is a variant of the safe crate's `Event`.
-        owner = "Event" if enumeration.name == "placard_event_kind" else enum_name(enumeration)
-        path = f"{owner}::{variant(enumeration, constant)}"
-        link = f"[`{path}`](crate::{path})"
-        text = re.sub(rf"(?<![\w`]){constant.name}(?!\w)", link, text)
-    return text
+def _link(interface: Interface, name: str) -> str:
+    for enumeration in interface.enumerations.values():
+        for constant in enumeration.constants if enumeration.name not in SKIPPED else ():
+            if constant.name == name:
+                # A kind of event is a variant of the safe crate's `Event`.
+                owner = "Event" if enumeration.name == "placard_event_kind" else enum_name(enumeration)
+                path = f"{owner}::{variant(enumeration, constant)}"
+                return f"[`{path}`](crate::{path})"
+    return name

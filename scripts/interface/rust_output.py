@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import re
 
-from header import Constant, Enumeration, Function, Interface, Struct, Variable
+from model import GENERATED, Constant, Enumeration, Function, Interface, Struct, Variable
 from rust_names import SKIPPED, doc, enum_name, rust_field, variant
 
-GENERATED = "// Generated from the C headers by `make generate`: do not edit."
+HEADING = f"// {GENERATED}"
 WIDTH = 100  # rustfmt's
 SCALARS = {
     "void": "c_void",
@@ -35,7 +35,7 @@ def declarations(interface: Interface) -> str:
     structs = "\n".join(_struct(each) for each in interface.structs.values())
     initial = "\n".join(_initial(each) for each in interface.structs.values() if each.is_filled_by_caller)
     functions = "\n".join(_function(each) for each in interface.functions)
-    return f"""{GENERATED}
+    return f"""{HEADING}
 
 use std::os::raw::{{c_char, c_int}};
 
@@ -145,7 +145,7 @@ def layout_list(interface: Interface) -> str:
     structs = "\n".join(_layout(each) for each in interface.structs.values())
     names = [constant.name for each in interface.enumerations.values() for constant in each.constants]
     constants = "\n".join(f"            {name}," for name in names)
-    return f"""{GENERATED}
+    return f"""{HEADING}
 
 use placard_sys::*;
 
@@ -179,7 +179,7 @@ def _layout(struct: Struct) -> str:
 
 def enumerations(interface: Interface) -> str:
     parts = [_enumeration(interface, each) for each in interface.enumerations.values() if each.name not in SKIPPED]
-    return f"{GENERATED}\n\n" + "\n".join(parts)
+    return f"{HEADING}\n\n" + "\n".join(parts)
 
 
 def _enumeration(interface: Interface, enumeration: Enumeration) -> str:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
-from header import Interface, Struct, Variable
+from model import GENERATED, Interface, Struct, Variable
 from rust_names import doc, enum_name, rust_field
 
-GENERATED = "// Generated from the C headers by `make generate`: do not edit."
+HEADING = f"// {GENERATED}"
 
 # Struct -> its view. Events are written by hand: an enum.
 VIEWS = {
@@ -25,44 +25,17 @@ VIEWS = {
     "placard_push_page": "PushPage",
 }
 
-# Field -> what the comment of the header says, in Rust's words.
-NOTES = {
-    ("placard_card", "expires_at_ms"): "When it expires; None: never.",
-    ("placard_card", "aspect_ratio"): "Image width / height; None: unknown.",
-    ("placard_message", "duration_ms"): "How long it is shown, for [`Close::AutoDismiss`](crate::Close::AutoDismiss).",
-    ("placard_verdict", "retry_after_ms"): "Until the verdict can change; None: never, or not a matter of time.",
-    ("placard_push_payload", "use_webview"): "Open the link in the host's web view, not in a browser.",
-}
-
 # Written by hand.
 BY_HAND = {("placard_verdict", "filter")}
-
-# Field -> name, type and expression, where the C type does not say it.
-SPECIAL: dict[tuple[str, str], tuple[str, str, str]] = {
-    ("placard_card", "expires_at_ms"): ("expires_at_ms", "Option<i64>", "read::time_ms(self.raw.expires_at_ms)"),
-    ("placard_card", "aspect_ratio"): ("aspect_ratio", "Option<f64>", "read::ratio(self.raw.aspect_ratio)"),
-    ("placard_message", "duration_ms"): ("duration", "Duration", "read::duration(self.raw.duration_ms)"),
-    ("placard_verdict", "retry_after_ms"): (
-        "retry_after",
-        "Option<Duration>",
-        "read::wait(self.raw.retry_after_ms)",
-    ),
-    ("placard_outbox_record", "kind"): ("kind", "OutboxKind", "OutboxKind::from_raw(self.raw.kind)"),
-    ("placard_push_payload", "use_webview"): ("use_webview", "bool", "self.raw.use_webview != 0"),
-    ("placard_push_page", "use_webview"): ("use_webview", "bool", "self.raw.use_webview != 0"),
-    ("placard_request", "body"): ("body", "&'a [u8]", "read::bytes(self.raw.body, self.raw.body_length)"),
-    ("placard_message", "type"): ("message_type", "MessageType", "MessageType::from_raw(self.raw.r#type)"),
-}
 
 
 def views(interface: Interface) -> str:
     structs = [(interface.structs[name], view) for name, view in VIEWS.items()]
-    used = {"OutboxKind", "MessageType"}
-    for struct, _ in structs:
-        used |= {enum_name(each) for field in struct.fields if (each := interface.enumeration_of(field))}
+    fields = [field for struct, _ in structs for field in struct.fields]
+    used = {enum_name(each) for field in fields if (each := interface.enumeration_of(field))}
     imports = _use("crate::generated::enums", sorted(used))
     parts = "\n".join(_view(interface, struct, view) for struct, view in structs)
-    return f"""{GENERATED}
+    return f"""{HEADING}
 
 {imports}
 use crate::read;
@@ -86,8 +59,9 @@ def _use(module: str, names: list[str]) -> str:
 
 
 def _view(interface: Interface, struct: Struct, view: str) -> str:
-    fields = [field for field in struct.fields if not field.name.endswith(("_length", "_count"))]
-    methods = [_method(interface, struct, field) for field in fields if (struct.name, field.name) not in BY_HAND]
+    methods = [
+        _method(interface, struct, field) for field in struct.readable if (struct.name, field.name) not in BY_HAND
+    ]
     shown = "\n".join(f'            .field("{name}", &self.{name}())' for name, _ in methods)
     texts = "\n\n".join(text for _, text in methods)
     first = re.split(r"(?<=[.;:])\s", " ".join(struct.comment.split()))[0].rstrip(".;:") + "."
@@ -117,30 +91,42 @@ impl fmt::Debug for {view}<'_> {{
 
 
 def _method(interface: Interface, struct: Struct, field: Variable) -> tuple[str, str]:
-    name, result, value = SPECIAL.get((struct.name, field.name)) or _read(interface, field)
-    note = NOTES.get((struct.name, field.name)) or _note(interface, struct, field)
+    name, result, value = _read(interface, field)
+    note = _note(interface, struct, field)
     return name, f"    /// {note}\n    pub fn {name}(self) -> {result} {{\n        {value}\n    }}"
 
 
 def _note(interface: Interface, struct: Struct, field: Variable) -> str:
-    comment = re.sub(r"^PLACARD_\w+_\*(: |$)", "", field.comment)
+    comment = field.texts.get("rust") or field.text
     return doc(interface, comment or f"The field `{field.name}` of `{struct.name}`", f"the {field.name}")
 
 
 def _read(interface: Interface, field: Variable) -> tuple[str, str, str]:
-    raw = f"self.raw.{rust_field(field.name)}"
+    raw, name = f"self.raw.{rust_field(field.name)}", _method_name(field)
+    if field.word == "bytes":
+        return name, "&'a [u8]", f"read::bytes({raw}, {raw}_length)"
     if field.type == "const char *":
-        kind = "path" if field.name.endswith("path") else "text" if field.nullable else "string"
+        kind = "path" if field.word == "path" else "text" if field.nullable else "string"
         results = {"path": "Option<&'a Path>", "text": "Option<&'a str>", "string": "&'a str"}
-        return field.name, results[kind], _broken(f"read::{kind}({raw}, {raw}_length)")
-    if field.type == "uint8_t":
-        return field.name, "bool", f"{raw} != 0"
+        return name, results[kind], _broken(f"read::{kind}({raw}, {raw}_length)")
+    if field.word in ("bool", "bool32"):
+        return name, "bool", f"{raw} != 0"
     enumeration = interface.enumeration_of(field)
     if enumeration:
-        name = enum_name(enumeration)
-        return field.name, name, f"{name}::from_raw({raw})"
+        kind = enum_name(enumeration)
+        return name, kind, f"{kind}::from_raw({raw})"
+    if field.absent is not None:
+        readers = {"time": ("i64", "time_ms"), "double": ("f64", "ratio"), "duration": ("Duration", "wait")}
+        kind, reader = readers[field.word]
+        return name, f"Option<{kind}>", f"read::{reader}({raw})"
+    if field.word == "duration":
+        return name, "Duration", f"read::duration({raw})"
     scalars = {"int32_t": "i32", "int64_t": "i64", "uint32_t": "u32", "uint64_t": "u64", "double": "f64"}
-    return field.name, scalars[field.type], raw
+    return name, scalars[field.type], raw
+
+
+def _method_name(field: Variable) -> str:
+    return field.names.get("rust") or (field.name.removesuffix("_ms") if field.word == "duration" else field.name)
 
 
 def _broken(call: str) -> str:
@@ -159,9 +145,9 @@ def observed_message(interface: Interface) -> str:
     """The fields of a message that have one value each, by the names of the scenario format."""
     skipped = ("handle", "state", "is_local", "has_dark_theme", "message_fields", "message_extras")
     struct = interface.structs["placard_message"]
-    fields = [f for f in struct.fields if not f.name.endswith(("_length", "_count")) and f.name not in skipped]
+    fields = [each for each in struct.readable if each.name not in skipped]
     lines = "\n".join(f'        ("{field.name}", {_observed(interface, field)}),' for field in fields)
-    return f"""{GENERATED}
+    return f"""{HEADING}
 
 use crate::json::Json;
 use placard::{{ButtonColors, Message, MessageColors}};
@@ -179,13 +165,11 @@ pub fn message(message: Message<'_>) -> Vec<(&'static str, Json)> {{
 
 
 def _observed(interface: Interface, field: Variable) -> str:
-    special = SPECIAL.get(("placard_message", field.name))
-    name = special[0] if special else field.name
-    value = f"message.{name}()"
-    if field.name == "duration_ms":
+    value = f"message.{_method_name(field)}()"
+    if field.word == "duration":
         return f"Json::duration({value})"
     if field.type == "const char *":
-        if field.name.endswith("path"):
+        if field.word == "path":
             return f"Json::path({value})"
         return f"Json::text({value})" if field.nullable else f"Json::string({value})"
     if field.type == "uint8_t":
@@ -210,7 +194,7 @@ def colors(interface: Interface) -> str:
         _colors(interface.structs["placard_message_colors"], "MessageColors"),
         _colors(interface.structs["placard_button_colors"], "ButtonColors"),
     ]
-    return f"{GENERATED}\n\nuse placard_sys as sys;\n\n" + "\n".join(parts)
+    return f"{HEADING}\n\nuse placard_sys as sys;\n\n" + "\n".join(parts)
 
 
 def _colors(struct: Struct, name: str) -> str:

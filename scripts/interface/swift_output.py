@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from header import Enumeration, Function, Interface, Struct, Variable
 from message_table import COLORS, MESSAGE
+from model import GENERATED, Enumeration, Function, Interface, Struct, Variable
 
-GENERATED = "// Generated from the headers by `make generate`: do not edit."
+HEADING = f"// {GENERATED}"
 
 
 def names(interface: Interface) -> str:
-    functions = [f for f in interface.functions if f.name.endswith("_name") and f.result == "const char *"]
+    functions = [each for each in interface.functions if each.names_values]
     parts = "\n".join(_name_function(f, _enumeration(interface, f)) for f in functions)
-    return f"""{GENERATED}
+    return f"""{HEADING}
 
 import CPlacard
 
@@ -20,8 +20,7 @@ import CPlacard
 
 
 def _enumeration(interface: Interface, function: Function) -> Enumeration:
-    name = function.name.removesuffix("_name")
-    return interface.enumerations["placard_status_code" if name == "placard_status" else name]
+    return interface.enumerations[function.parameters[0].enumeration or "placard_status_code"]
 
 
 def _name_function(function: Function, enumeration: Enumeration) -> str:
@@ -49,11 +48,10 @@ public func {function.name}(_ {parameter.name}: {type_name}) -> UnsafePointer<CC
 
 def message_view(interface: Interface) -> str:
     message = interface.structs["placard_message"]
-    lengths = {field.name for field in message.fields if field.name.endswith("_length")}
-    lines = "\n".join(_assignments(field, lengths) for field in message.fields if field.name not in lengths)
+    lines = "\n".join(_assignments(field) for field in message.fields if not field.role)
     colors = _colors(interface.structs["placard_message_colors"], "MessageColors")
     button_colors = _colors(interface.structs["placard_button_colors"], "MessageButtonColors")
-    return f"""{GENERATED}
+    return f"""{HEADING}
 
 import CPlacard
 import PlacardCore
@@ -73,9 +71,9 @@ extension OfferedMessage {{
 {button_colors}"""
 
 
-def _assignments(field: Variable, lengths: set[str]) -> str:
+def _assignments(field: Variable) -> str:
     value = MESSAGE.get(field.name) or f"message.{camel(field.name)}"
-    if f"{field.name}_length" in lengths:
+    if field.has_length:
         pair = f"(result.{field.name}, result.{field.name}_length)"
         return f"        {pair} = texts.{'addOptional' if field.nullable else 'add'}({value})"
     if field.type == "uint8_t":
@@ -89,7 +87,7 @@ def card_texts(interface: Interface) -> str:
     card = interface.structs["placard_card"]
     names = [field.name for field in card.fields if field.type == "const char *"]
     calls = "\n".join(f'        try body(&{name}, &{name}_length, "{name}")' for name in names)
-    return f"""{GENERATED}
+    return f"""{HEADING}
 
 import CPlacard
 import PlacardCore
@@ -109,9 +107,9 @@ def observed_message(interface: Interface) -> str:
     message = interface.structs["placard_message"]
     skipped = ("handle", "state", "is_local", "has_dark_theme", "message_fields", "message_extras")
     colors = {field.name for field in interface.structs["placard_message_colors"].fields}
-    fields = [f for f in message.fields if not f.name.endswith(("_length", "_count")) and f.name not in skipped]
+    fields = [each for each in message.readable if each.name not in skipped]
     lines = "\n".join(f"            {_observed(field)}," for field in fields if field.name not in colors)
-    return f"""{GENERATED}
+    return f"""{HEADING}
 
 import Placard
 
@@ -136,7 +134,7 @@ def _observed(field: Variable) -> str:
     if field.type == "const char *":
         return f'"{field.name}": .{"text" if field.nullable else "string"}({value})'
     kind = {"uint8_t": "bool", "int32_t": "wireName"}.get(field.type, "integer")
-    if field.name.endswith("_ms"):
+    if field.word == "duration":
         kind, value = "milliseconds", value.removesuffix("Ms")
     return f'"{field.name}": .{kind}({value})'
 

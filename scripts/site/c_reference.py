@@ -1,4 +1,4 @@
-"""Writes the reference of the C interface: one page per public header, from the headers and examples/reference."""
+"""Writes the reference of the C interface: one page per public header, from the model and examples/reference."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "interface"))
 import reference_examples
-from header import FOLDER, NAMES, Enumeration, Function, Handle, Interface, Macro, Struct, read
+from model import HEADERS, Enumeration, Function, Handle, Interface, Macro, Struct, read
 
 #: Where the pages are, in the site.
 HOME = "reference/c"
@@ -61,27 +61,20 @@ def pages() -> dict[str, str]:
     """The text of each page by its path."""
     interface = read()
     names = Names(interface)
-    made = {f"{HOME}/{header}.md": _page(header, interface, names) for header in NAMES}
+    made = {f"{HOME}/{each.name}.md": _page(each.name, each.title, interface, names) for each in interface.headers}
     made[f"{HOME}/placard.md"] = _manual()
     return made
 
 
-def title(header: str) -> str:
-    """What a header is about, from its first line."""
-    first = (FOLDER / f"{header}.h").read_text(encoding="utf-8").split("\n", 1)[0]
-    found = re.match(r"/\* ([\w.]+) - (.*?)(?: Read placard\.h first\.)?(?: \*/)?$", first)
-    return found[2].rstrip(".") if found else header
-
-
 def _manual() -> str:
     """The comment with which placard.h begins, as it is: its layout is part of it."""
-    text = (FOLDER / "placard.h").read_text(encoding="utf-8")
+    text = (HEADERS / "placard.h").read_text(encoding="utf-8")
     lines = [re.sub(r"^ \* ?", "", line) for line in text[: text.index(" */")].split("\n")[1:]]
     return "# placard.h: the manual\n\n```text\n" + "\n".join(lines).rstrip() + "\n```\n"
 
 
-def _page(header: str, interface: Interface, names: Names) -> str:
-    parts = [f"# {header}.h", f"{title(header).capitalize()}."]
+def _page(header: str, title: str, interface: Interface, names: Names) -> str:
+    parts = [f"# {header}.h", f"{title.capitalize()}."]
     sections = (
         ("Functions", interface.functions, _function),
         ("Structs", interface.structs.values(), _struct),

@@ -1,4 +1,4 @@
-// Generated from the headers by `make generate`: do not edit.
+// Generated from interface/ by `make generate`: do not edit.
 
 import CPlacard
 import PlacardCore

@@ -1,5 +1,4 @@
-/* fields.gen.c - the properties that follow from structs. Generated from the C headers by `make generate`: do not edit.
- */
+/* fields.gen.c - the properties that follow from structs. Generated from interface/ by `make generate`: do not edit. */
 #include "fields.gen.h"
 #include "placard-g-enums.h"
 
@@ -185,7 +184,7 @@
 /**
  * PlacardGClient:stack-keep:
  *
- * With _SESSION waiting messages are discarded (%PLACARD_G_REASON_SESSION) when it ends.
+ * %PLACARD_G_STACK_KEEP_SESSION discards waiting messages (%PLACARD_G_REASON_SESSION) when the session ends
  */
 /**
  * PlacardGClient:group-access:
@@ -293,7 +292,9 @@ const PlacardGField placard_g_options_fields[] = {
      offsetof(placard_options, clock_monotonic_ms), 0, 0, NULL},
     {"seed", "Seed of the retry jitter; 0: a random one", PLACARD_G_FIELD_UINT64, offsetof(placard_options, seed), 0, 0,
      NULL},
-    {"stack-keep", "With _SESSION waiting messages are discarded (PLACARD_G_REASON_SESSION) when it ends.",
+    {"stack-keep",
+     "PLACARD_G_STACK_KEEP_SESSION discards waiting messages (PLACARD_G_REASON_SESSION) when the"
+     " session ends",
      PLACARD_G_FIELD_ENUM, offsetof(placard_options, stack_keep), 0, 0, placard_g_stack_keep_get_type},
     {"group-access",
      "Lets other users of the directory's group put records into the store (outbox.h): default "
@@ -981,7 +982,7 @@ const PlacardGField placard_g_request_fields[] = {
 /**
  * PlacardGEvent:code:
  *
- * , or a number that is not listed
+ * Can be a number that is not listed
  */
 /**
  * PlacardGEvent:optional:
@@ -1055,7 +1056,7 @@ const PlacardGField placard_g_event_fields[] = {
      offsetof(placard_event, changed), 0, 0, NULL},
     {"http-status", "0: there was no response, or one above the size limit", PLACARD_G_FIELD_INT32,
      offsetof(placard_event, http_status), 0, 0, NULL},
-    {"code", ", or a number that is not listed", PLACARD_G_FIELD_INT32, offsetof(placard_event, code), 0, 0, NULL},
+    {"code", "Can be a number that is not listed", PLACARD_G_FIELD_INT32, offsetof(placard_event, code), 0, 0, NULL},
     {"optional", "1: the server accepted the request nevertheless", PLACARD_G_FIELD_FLAG32,
      offsetof(placard_event, optional), 0, 0, NULL},
     {"use-webview", "1: open the URL in the host's web view, not in a browser", PLACARD_G_FIELD_FLAG32,
@@ -1208,7 +1209,7 @@ const PlacardGField placard_g_explained_event_fields[] = {
 /**
  * PlacardGRenderOptions:context:
  *
- * Feeds:
+ * Only for feeds
  */
 /**
  * PlacardGRenderOptions:title:
@@ -1248,7 +1249,7 @@ const PlacardGField placard_g_explained_event_fields[] = {
 /**
  * PlacardGRenderOptions:layout:
  *
- * Feeds:
+ * Only for feeds
  */
 /**
  * PlacardGRenderOptions:pull-to-refresh:
@@ -1258,7 +1259,7 @@ const PlacardGField placard_g_explained_event_fields[] = {
 const PlacardGField placard_g_render_options_fields[] = {
     {"appearance", "The appearance", PLACARD_G_FIELD_ENUM, offsetof(placard_render_options, appearance), 0, 0,
      placard_g_appearance_get_type},
-    {"context", "Feeds:", PLACARD_G_FIELD_ENUM, offsetof(placard_render_options, context), 0, 0,
+    {"context", "Only for feeds", PLACARD_G_FIELD_ENUM, offsetof(placard_render_options, context), 0, 0,
      placard_g_feed_context_get_type},
     {"title", "Feeds: the title; NULL: the one in `words`", PLACARD_G_FIELD_STRING,
      offsetof(placard_render_options, title), 0, 0, NULL},
@@ -1274,7 +1275,7 @@ const PlacardGField placard_g_render_options_fields[] = {
      offsetof(placard_render_options, words), 0, 0, NULL},
     {"link-base", "What links begin with, see above; NULL: \"placard://\"", PLACARD_G_FIELD_STRING,
      offsetof(placard_render_options, link_base), 0, 0, NULL},
-    {"layout", "Feeds:", PLACARD_G_FIELD_ENUM, offsetof(placard_render_options, layout), 0, 0,
+    {"layout", "Only for feeds", PLACARD_G_FIELD_ENUM, offsetof(placard_render_options, layout), 0, 0,
      placard_g_feed_layout_get_type},
     {"pull-to-refresh", "Feeds: refreshed by touch, and by a button; default on", PLACARD_G_FIELD_SWITCH,
      offsetof(placard_render_options, pull_to_refresh), 0, 1, NULL},

@@ -1,4 +1,4 @@
-/* fields.gen.h - the properties that follow from structs; tables end with a NULL name. Generated from the C headers by
+/* fields.gen.h - the properties that follow from structs; tables end with a NULL name. Generated from interface/ by
  * `make generate`: do not edit. */
 #ifndef PLACARD_G_FIELDS_GEN_H
 #define PLACARD_G_FIELDS_GEN_H

@@ -1,4 +1,4 @@
-/* placard-g-enums.c - the types of the enumerations. Generated from the C headers by `make generate`: do not edit. */
+/* placard-g-enums.c - the types of the enumerations. Generated from interface/ by `make generate`: do not edit. */
 #include "placard-g-enums.h"
 
 /* The name is static: so is the type, once it is registered. */

@@ -1,4 +1,4 @@
-/* placard-g-enums.h - the enumerations. Generated from the C headers by `make generate`: do not edit. */
+/* placard-g-enums.h - the enumerations. Generated from interface/ by `make generate`: do not edit. */
 #ifndef PLACARD_G_ENUMS_H
 #define PLACARD_G_ENUMS_H
 

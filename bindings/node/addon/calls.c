@@ -1,5 +1,5 @@
-/* calls.c - a function of JavaScript for each function of the library. Generated from the C headers by `make generate`:
- * do not edit. */
+/* calls.c - a function of JavaScript for each function of the library. Generated from interface/ by `make generate`: do
+ * not edit. */
 #include "addon.h"
 
 static napi_value pn_version(napi_env env, napi_callback_info info) {

@@ -1,4 +1,4 @@
-/* kinds.h - the kinds of handles. Generated from the C headers by `make generate`: do not edit. */
+/* kinds.h - the kinds of handles. Generated from interface/ by `make generate`: do not edit. */
 #ifndef PLACARD_NODE_KINDS_H
 #define PLACARD_NODE_KINDS_H
 

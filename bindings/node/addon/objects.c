@@ -1,5 +1,5 @@
-/* objects.c - structs as objects of JavaScript, and objects as structs. Generated from the C headers by `make
- * generate`: do not edit. */
+/* objects.c - structs as objects of JavaScript, and objects as structs. Generated from interface/ by `make generate`:
+ * do not edit. */
 #include "addon.h"
 
 static const char *align_name(int32_t value) {

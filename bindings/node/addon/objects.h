@@ -1,4 +1,4 @@
-/* objects.h - what objects.c converts. Generated from the C headers by `make generate`: do not edit. */
+/* objects.h - what objects.c converts. Generated from interface/ by `make generate`: do not edit. */
 #ifndef PLACARD_NODE_OBJECTS_H
 #define PLACARD_NODE_OBJECTS_H
 

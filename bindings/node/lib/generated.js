@@ -1,5 +1,5 @@
 // The values of enumerations, and the fields of options with their types.
-// Generated from the C headers by `make generate`: do not edit.
+// Generated from interface/ by `make generate`: do not edit.
 'use strict';
 
 /** Enumeration -> name -> number. */

@@ -1,4 +1,4 @@
-"""The generated declarations are what a C compiler sees, and the reader of the headers refuses what it cannot read."""
+"""The generated declarations are what a C compiler sees."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ import ctypes
 import shutil
 import subprocess
 
-import header
+import model
 import pytest
 import python_output
 
 from placard import _abi, _enums
 
-INTERFACE = header.read()
+INTERFACE = model.read()
 
 
-def test_the_headers_are_read():
+def test_the_model_is_read():
     assert len(INTERFACE.functions) > 100 and len(INTERFACE.structs) > 10 and len(INTERFACE.enumerations) > 30
 
 
@@ -25,7 +25,7 @@ def compiled(tmp_path, lines):
     includes = "#include <stddef.h>\n#include <stdio.h>\n#include <placard/placard.h>\n"
     source.write_text(includes + "int main(void) {\n" + "\n".join(lines) + "\nreturn 0;\n}\n")
     program = tmp_path / "layout"
-    command = ["gcc", "-I", str(header.FOLDER.parent), str(source), "-o", str(program)]
+    command = ["gcc", "-I", str(model.HEADERS.parent), str(source), "-o", str(program)]
     subprocess.run(command, check=True, timeout=600)
     return subprocess.run([str(program)], check=True, capture_output=True, text=True, timeout=600).stdout.splitlines()
 
@@ -58,42 +58,3 @@ def test_constants_have_the_values_of_c(tmp_path):
     }
     output = compiled(tmp_path, [f'printf("{name} %lld\\n", (long long){name});' for name in known])
     assert {name: int(value) for name, value in map(str.split, output)} == known
-
-
-# ---- The reader of the headers
-
-
-def read(tmp_path, monkeypatch, text):
-    """The interface of one header with these declarations."""
-    (tmp_path / "one.h").write_text(f"PLACARD_HEADER_BEGIN\n{text}\nPLACARD_HEADER_END\n", encoding="utf-8")
-    monkeypatch.setattr(header, "FOLDER", tmp_path)
-    monkeypatch.setattr(header, "NAMES", ("one",))
-    return header.read()
-
-
-def test_a_wrapped_comment_keeps_its_version(tmp_path, monkeypatch):
-    text = "/* Does. [any] Since\n * 0.2. */\nPLACARD_API void placard_b(void);\n"
-    text += "\n/* Does. [any] Since 0.1. */\nPLACARD_API void placard_a(void);"
-    assert [each.stem for each in read(tmp_path, monkeypatch, text).functions] == ["a", "b"]
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "/* Does. [any] */\nPLACARD_API void placard_a(void);",
-        "/* Does. [any] Since 0.1. */\nPLACARD_API void placard_a(void);\n\nPLACARD_API void placard_b(void);",
-        "/* One. */\ntypedef struct placard_one {\n    int32_t a, b;\n} placard_one;",
-        "/* One. */\nenum { PLACARD_A = 1 };",
-        "/* One. */\nenum placard_one { PLACARD_A };",
-        "/* One. */\nint placard_something;",
-    ],
-)
-def test_what_the_reader_does_not_understand_it_refuses(tmp_path, monkeypatch, text):
-    with pytest.raises(header.HeaderError):
-        read(tmp_path, monkeypatch, text)
-
-
-def test_a_header_that_is_not_listed_is_refused(tmp_path, monkeypatch):
-    (tmp_path / "other.h").write_text("", encoding="utf-8")
-    with pytest.raises(header.HeaderError, match="other"):
-        read(tmp_path, monkeypatch, "")

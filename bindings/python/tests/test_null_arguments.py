@@ -1,16 +1,16 @@
-"""NULL in every position of every function, by the headers: what is required gives an error that names it."""
+"""NULL in every position of every function, by the model: what is required gives an error that names it."""
 
 from __future__ import annotations
 
 import ctypes
 from ctypes import addressof, byref, c_char_p, c_void_p, pointer, sizeof
 
-import header
+import model
 import pytest
 
 from placard import _abi, _memory
 
-INTERFACE = header.read()
+INTERFACE = model.read()
 # These destroy or close what they are given, and have tests of their own.
 ENDING = ("_destroy", "_close", "_abandon")
 

@@ -1,6 +1,6 @@
 """The version, and the names of the headers, as scenarios spell them.
 
-Generated from the C headers by `make generate`: do not edit.
+Generated from interface/ by `make generate`: do not edit.
 """
 
 from __future__ import annotations

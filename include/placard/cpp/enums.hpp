@@ -1,6 +1,6 @@
 /* enums.hpp - the enumerations, each with name(). Values of a newer library can be unlisted: ignore
- * those that you do not know. Include <placard/placard.hpp>. Generated from the C headers by `make generate`: do not
- * edit. */
+ * those that you do not know. Include <placard/placard.hpp>. Generated from interface/ by `make generate`: do not edit.
+ */
 #ifndef PLACARD_CPP_ENUMS_HPP
 #define PLACARD_CPP_ENUMS_HPP
 

@@ -1,6 +1,6 @@
 /* views.hpp - cards, messages, events and their parts, as they are read. A view is a pointer: copy it
  * freely. It and every text that it returns are borrowed for as long as the C struct. Include
- * <placard/placard.hpp>. Generated from the C headers by `make generate`: do not edit. */
+ * <placard/placard.hpp>. Generated from interface/ by `make generate`: do not edit. */
 #ifndef PLACARD_CPP_VIEWS_HPP
 #define PLACARD_CPP_VIEWS_HPP
 
@@ -411,7 +411,7 @@ class event {
     [[nodiscard]] bool changed() const noexcept { return raw_->changed != 0; }
     /// 0: there was no response, or one above the size limit
     [[nodiscard]] std::int32_t http_status() const noexcept { return raw_->http_status; }
-    /// auth, or a number that is not listed
+    /// can be a number that is not listed
     [[nodiscard]] placard::auth code() const noexcept { return static_cast<placard::auth>(raw_->code); }
     /// true: the server accepted the request nevertheless
     [[nodiscard]] bool optional() const noexcept { return raw_->optional != 0; }
@@ -486,11 +486,11 @@ class verdict {
     }
     /// position of the filter within the condition, from 0 over all groups
     [[nodiscard]] std::int32_t filter() const noexcept { return raw_->filter; }
-    /// value_type: type of the property
+    /// type of the property
     [[nodiscard]] placard::value_type found_type() const noexcept {
         return static_cast<placard::value_type>(raw_->found_type);
     }
-    /// value_type: the only type with which the filter can hold; value_type::none: several, or no type
+    /// the only type with which the filter can hold; value_type::none: several, or no type
     [[nodiscard]] placard::value_type wanted_type() const noexcept {
         return static_cast<placard::value_type>(raw_->wanted_type);
     }

@@ -1,6 +1,6 @@
 """placard.h for ctypes: every struct and every function, nothing else.
 
-Generated from the C headers by `make generate`: do not edit.
+Generated from interface/ by `make generate`: do not edit.
 """
 
 from __future__ import annotations

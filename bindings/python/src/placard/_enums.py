@@ -1,6 +1,6 @@
 """The enumerations of placard.h. Other numbers can arrive: a later library may add some.
 
-Generated from the C headers by `make generate`: do not edit.
+Generated from interface/ by `make generate`: do not edit.
 """
 
 from __future__ import annotations

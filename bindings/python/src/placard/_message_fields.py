@@ -1,4 +1,4 @@
-"""The fields of a message. Generated from the C headers by `make generate`: do not edit."""
+"""The fields of a message. Generated from interface/ by `make generate`: do not edit."""
 
 from __future__ import annotations
 

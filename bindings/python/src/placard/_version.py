@@ -1,6 +1,6 @@
 """The version and the ABI number of the headers that this package was made for.
 
-Generated from the C headers by `make generate`: do not edit.
+Generated from interface/ by `make generate`: do not edit.
 """
 
 VERSION = "0.1.0"

@@ -1,4 +1,4 @@
-// Generated from the C headers by `make generate`: do not edit.
+// Generated from interface/ by `make generate`: do not edit.
 
 use std::os::raw::{c_char, c_int};
 
@@ -657,7 +657,7 @@ pub struct placard_options {
     pub clock_monotonic_ms: i64,
     /// Seed of the retry jitter; 0: a random one.
     pub seed: u64,
-    /// `PLACARD_STACK_KEEP_*`: with _SESSION waiting messages are discarded (`PLACARD_REASON_SESSION`) when it ends.
+    /// `PLACARD_STACK_KEEP_*`: `PLACARD_STACK_KEEP_SESSION` discards waiting messages (`PLACARD_REASON_SESSION`) when the session ends.
     pub stack_keep: i32,
     /// Lets other users of the directory's group put records into the store (outbox.h): default off. A missing directory is created with mode 2770, an existing one gets group access and setgid in addition to its mode, and the store's files get mode 0660; pictures stay private. Members of the group can then read, change and delete everything in the store: the user's id and signature, unsent records, cards and messages. Refused (`PLACARD_E_IO`) for a directory that everyone can write, and where the modes cannot be set. Off changes no mode of existing files.
     pub group_access: i32,
@@ -682,7 +682,7 @@ pub struct placard_host_state {
     pub busy: i32,
     /// At open: on. Off: nothing is sent.
     pub online: i32,
-    /// `PLACARD_ORIENTATION_*`; 0 leaves it unchanged.
+    /// `PLACARD_ORIENTATION_*`: 0 leaves it unchanged.
     pub orientation: i32,
 }
 
@@ -690,16 +690,21 @@ pub struct placard_host_state {
 #[derive(Debug)]
 #[repr(C)]
 pub struct placard_event {
+    /// `PLACARD_EVENT_*`.
     pub kind: i32,
+    /// `PLACARD_REASON_*`.
     pub reason: i32,
+    /// `PLACARD_DROPPED_*`.
     pub dropped: i32,
+    /// `PLACARD_TRIGGER_*`.
     pub trigger: i32,
+    /// `PLACARD_ORIGIN_*`.
     pub origin: i32,
     /// 1: the list differs from that of the event before.
     pub changed: i32,
     /// 0: there was no response, or one above the size limit.
     pub http_status: i32,
-    /// `PLACARD_AUTH_*`, or a number that is not listed.
+    /// `PLACARD_AUTH_*`: can be a number that is not listed.
     pub code: i32,
     /// 1: the server accepted the request nevertheless.
     pub optional: i32,
@@ -778,9 +783,8 @@ pub struct placard_card {
 #[repr(C)]
 pub struct placard_card_filter {
     pub struct_size: usize,
-    /// Keep cards whose extra "`class_type`" is one of these strings, each up to its NUL. Compared in lower case, by Unicode's mapping of single characters, in every locale alike.
+    /// Keep cards whose extra "`class_type`" is one of these strings, each up to its NUL. Compared in lower case, by Unicode's mapping of single characters, in every locale alike. A count of 0: any card.
     pub class_types: *const *const c_char,
-    /// 0: any card.
     pub class_types_count: usize,
     /// `PLACARD_CARD_KINDS_*` bits; 0: any card.
     pub kinds: u32,
@@ -947,7 +951,7 @@ pub struct placard_render_options {
     pub struct_size: usize,
     /// `PLACARD_APPEARANCE_*`.
     pub appearance: i32,
-    /// Feeds: `PLACARD_FEED_*`.
+    /// `PLACARD_FEED_*`: only for feeds.
     pub context: i32,
     /// Feeds: the title; NULL: the one in `words`.
     pub title: *const c_char,
@@ -963,7 +967,7 @@ pub struct placard_render_options {
     pub words: *const c_char,
     /// What links begin with, see above; NULL: "placard://".
     pub link_base: *const c_char,
-    /// Feeds: `PLACARD_LAYOUT_*`.
+    /// `PLACARD_LAYOUT_*`: only for feeds.
     pub layout: i32,
     /// Feeds: refreshed by touch, and by a button; default on.
     pub pull_to_refresh: i32,
@@ -1078,6 +1082,7 @@ pub struct placard_response {
 pub struct placard_outbox_record {
     /// Rises with every record of the store; never used twice.
     pub id: i64,
+    /// `PLACARD_OUTBOX_*`.
     pub kind: i32,
     pub put_ms: i64,
     /// As it was put.

@@ -2,8 +2,8 @@
 
 use crate::client::Client;
 use crate::error::{done, status, Result};
-use crate::generated::enums::{Status, Subscription, UserField};
-use crate::input::{text, text_or_null};
+use crate::generated::enums::{Status, UserField};
+use crate::input::text;
 use crate::properties::Value;
 use placard_sys as sys;
 use std::ptr;
@@ -57,99 +57,6 @@ impl Client {
         })
     }
 
-    /// Removes an attribute, except a location.
-    pub fn unset_attribute(&self, key: &str) -> Result<Status> {
-        let (key, length) = text(key);
-        status(|error| unsafe {
-            sys::placard_client_unset_attribute(self.raw(), key, length, error)
-        })
-    }
-
-    /// Adds `amount`, which can be negative, to an attribute that is a whole number.
-    pub fn increment_attribute(&self, key: &str, amount: i64) -> Result<Status> {
-        let (key, length) = text(key);
-        status(|error| unsafe {
-            sys::placard_client_increment_attribute(self.raw(), key, length, amount, error)
-        })
-    }
-
-    /// Adds an element of up to 255 characters to an attribute that is an array of strings.
-    pub fn add_to_attribute(&self, key: &str, element: &str) -> Result<Status> {
-        let (key, length) = text(key);
-        let (element, element_length) = text(element);
-        status(|error| unsafe {
-            sys::placard_client_add_to_attribute(
-                self.raw(),
-                key,
-                length,
-                element,
-                element_length,
-                error,
-            )
-        })
-    }
-
-    /// Removes an element of an attribute that is an array of strings.
-    pub fn remove_from_attribute(&self, key: &str, element: &str) -> Result<Status> {
-        let (key, length) = text(key);
-        let (element, element_length) = text(element);
-        status(|error| unsafe {
-            sys::placard_client_remove_from_attribute(
-                self.raw(),
-                key,
-                length,
-                element,
-                element_length,
-                error,
-            )
-        })
-    }
-
-    /// Merges the members of a JSON object into an attribute; its other members stay.
-    pub fn merge_attribute(&self, key: &str, json: &str) -> Result<Status> {
-        let (key, length) = text(key);
-        let (json, json_length) = text(json);
-        status(|error| unsafe {
-            sys::placard_client_merge_attribute(self.raw(), key, length, json, json_length, error)
-        })
-    }
-
-    /// Sets an attribute to a location: -90 to 90 and -180 to 180 degrees.
-    pub fn set_attribute_location(
-        &self,
-        key: &str,
-        latitude: f64,
-        longitude: f64,
-    ) -> Result<Status> {
-        let (key, length) = text(key);
-        status(|error| unsafe {
-            sys::placard_client_set_attribute_location(
-                self.raw(),
-                key,
-                length,
-                latitude,
-                longitude,
-                error,
-            )
-        })
-    }
-
-    /// Removes a location, which servers keep apart from other attributes.
-    pub fn unset_attribute_location(&self, key: &str) -> Result<Status> {
-        let (key, length) = text(key);
-        status(|error| unsafe {
-            sys::placard_client_unset_attribute_location(self.raw(), key, length, error)
-        })
-    }
-
-    /// Sets a field of the user that the protocol names; None unsets it.
-    pub fn set_user_field(&self, field: UserField, value: Option<&str>) -> Result<Status> {
-        let (value, length) = text_or_null(value);
-        status(|error| unsafe {
-            sys::placard_client_set_user_field(self.raw(), field.raw(), value, length, error)
-        })
-    }
-
     /// Sets where the user is.
     pub fn set_last_location(&self, location: &Location) -> Result<Status> {
         let pointer = |value: &Option<f64>| value.as_ref().map_or(ptr::null(), |value| value);
@@ -163,23 +70,6 @@ impl Client {
                 pointer(&location.altitude_accuracy),
                 error,
             )
-        })
-    }
-
-    /// Sets whether the user wants what a subscription group sends.
-    pub fn set_subscription(&self, group_id: &str, state: Subscription) -> Result<Status> {
-        let (group_id, length) = text(group_id);
-        status(|error| unsafe {
-            sys::placard_client_set_subscription(self.raw(), group_id, length, state.raw(), error)
-        })
-    }
-
-    /// Adds an alias to the user: a name that is unique among those with its label.
-    pub fn add_alias(&self, name: &str, label: &str) -> Result<Status> {
-        let (name, name_length) = text(name);
-        let (label, label_length) = text(label);
-        status(|error| unsafe {
-            sys::placard_client_add_alias(self.raw(), name, name_length, label, label_length, error)
         })
     }
 }

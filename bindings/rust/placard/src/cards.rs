@@ -1,7 +1,7 @@
 //! Content cards: read them, filter them, log what the user does with them.
 
 use crate::client::Client;
-use crate::error::{done, status, Result};
+use crate::error::{status, Result};
 use crate::generated::enums::{CardKind, Status};
 use crate::generated::views::{Card, Extra};
 use crate::handle::Handle;
@@ -200,13 +200,6 @@ pub struct OwnedCard {
 }
 
 impl Client {
-    /// Asks the server for cards. Ends in exactly one [`Event::CardsUpdated`](crate::Event::CardsUpdated) or
-    /// [`Event::CardsFailed`](crate::Event::CardsFailed) that carries `token`.
-    pub fn refresh_cards(&self, token: u64) -> Result<()> {
-        // SAFETY: the client is open.
-        done(|error| unsafe { sys::placard_client_refresh_cards(self.raw(), token, error) })
-    }
-
     /// Copies the current list. Works offline and before the first response, with the list of the last run.
     pub fn copy_cards(&self) -> Result<Cards> {
         self.copy_cards_with(0)
@@ -241,24 +234,6 @@ impl Client {
                 pointers.len(),
                 error,
             )
-        })
-    }
-
-    /// Logs a click on the card with that id: it counts as viewed and clicked at once. The host opens its url. Returns
-    /// [`Status::Ignored`] for a dismissed card.
-    pub fn log_card_click(&self, id: &str) -> Result<Status> {
-        let (id, length) = text(id);
-        // SAFETY: the client is open, and the id outlives the call.
-        status(|error| unsafe { sys::placard_client_log_card_click(self.raw(), id, length, error) })
-    }
-
-    /// Dismisses the card with that id: it leaves the list at once. Returns [`Status::Ignored`] for a card that is
-    /// pinned, not dismissible, or dismissed before.
-    pub fn log_card_dismissal(&self, id: &str) -> Result<Status> {
-        let (id, length) = text(id);
-        // SAFETY: the client is open, and the id outlives the call.
-        status(|error| unsafe {
-            sys::placard_client_log_card_dismissal(self.raw(), id, length, error)
         })
     }
 }

@@ -1,11 +1,10 @@
 //! A second process that leaves events and attributes for a client.
 
-use crate::error::{done, status, Result};
-use crate::generated::enums::{OutboxKind, Status, UserField};
+use crate::error::{done, Result};
 use crate::generated::views::OutboxRecord;
 use crate::handle::{check_library, Handle};
-use crate::input::{c_string, text, text_or_null, Texts};
-use crate::properties::{raw_or_null, Properties, Value};
+use crate::input::{text, Texts};
+use crate::properties::Value;
 use placard_sys as sys;
 use std::path::Path;
 
@@ -13,8 +12,9 @@ use std::path::Path;
 /// attributes and user fields there, whether or not the client is running. Any number of processes can open one on the
 /// same store. Any thread can call any method at any time.
 ///
-/// Errors of the calls that put: [`Status::Invalid`] names the field and the limit, [`Status::State`] (100000 records
-/// wait and no client takes them in), [`Status::Io`].
+/// Errors of the calls that put: [`Status::Invalid`](crate::Status::Invalid) names the field and the limit,
+/// [`Status::State`](crate::Status::State) (100000 records wait and no client takes them in),
+/// [`Status::Io`](crate::Status::Io).
 #[derive(Debug)]
 pub struct Outbox(Handle<sys::placard_outbox>);
 
@@ -36,41 +36,8 @@ impl Outbox {
         .map(Self)
     }
 
-    fn raw(&self) -> *mut sys::placard_outbox {
+    pub(crate) fn raw(&self) -> *mut sys::placard_outbox {
         self.0.get()
-    }
-
-    /// Puts an event, for the client to log as by [`Client::log_event`](crate::Client::log_event).
-    pub fn put_event(&self, name: &str, properties: Option<&Properties>) -> Result<()> {
-        let (name, length) = text(name);
-        done(|error| unsafe {
-            sys::placard_outbox_put_event(self.raw(), name, length, raw_or_null(properties), error)
-        })
-    }
-
-    /// Puts a purchase, for the client to log as by [`Client::log_purchase`](crate::Client::log_purchase).
-    pub fn put_purchase(
-        &self,
-        product_id: &str,
-        currency: &str,
-        price: f64,
-        quantity: i32,
-        properties: Option<&Properties>,
-    ) -> Result<()> {
-        let (product_id, length) = text(product_id);
-        let currency = c_string("currency", currency)?;
-        done(|error| unsafe {
-            sys::placard_outbox_put_purchase(
-                self.raw(),
-                product_id,
-                length,
-                currency.as_ptr(),
-                price,
-                quantity,
-                raw_or_null(properties),
-                error,
-            )
-        })
     }
 
     /// Puts a new value of a custom attribute.
@@ -122,47 +89,6 @@ impl Outbox {
     pub fn unset_attribute(&self, key: &str) -> Result<()> {
         let (key, length) = text(key);
         done(|error| unsafe { sys::placard_outbox_unset_attribute(self.raw(), key, length, error) })
-    }
-
-    /// Puts a new value of a field of the user; None unsets it.
-    pub fn put_user_field(&self, field: UserField, value: Option<&str>) -> Result<()> {
-        let (value, length) = text_or_null(value);
-        done(|error| unsafe {
-            sys::placard_outbox_put_user_field(self.raw(), field.raw(), value, length, error)
-        })
-    }
-
-    /// Puts a record as JSON text (at most 102400 bytes). Only checks that it is an object; the client judges whether
-    /// it can be logged.
-    pub fn put(&self, kind: OutboxKind, json: &str) -> Result<()> {
-        let (json, length) = text(json);
-        done(|error| unsafe {
-            sys::placard_outbox_put(self.raw(), kind.raw(), json, length, error)
-        })
-    }
-
-    /// Copies the list of waiting records of one kind, FIFO, from all processes.
-    pub fn copy_records(&self, kind: OutboxKind) -> Result<OutboxRecords> {
-        Handle::make(sys::placard_outbox_records_destroy, |out, error| unsafe {
-            sys::placard_outbox_copy_records(self.raw(), kind.raw(), out, error)
-        })
-        .map(OutboxRecords)
-    }
-
-    /// Removes the waiting records of one kind. Returns [`Status::Ignored`] when there are no records.
-    pub fn remove(&self, kind: OutboxKind) -> Result<Status> {
-        status(|error| unsafe { sys::placard_outbox_remove(self.raw(), kind.raw(), error) })
-    }
-
-    /// Removes all waiting records. Returns [`Status::Ignored`] when there are no records.
-    pub fn remove_all(&self) -> Result<Status> {
-        status(|error| unsafe { sys::placard_outbox_remove_all(self.raw(), error) })
-    }
-
-    /// Stamps records that are put from now on with this time (milliseconds since 1970-01-01 UTC) instead of the
-    /// system's: for tests and simulations.
-    pub fn set_time(&self, wall_ms: i64) -> Result<()> {
-        done(|error| unsafe { sys::placard_outbox_set_time(self.raw(), wall_ms, error) })
     }
 }
 

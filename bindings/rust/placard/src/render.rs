@@ -1,17 +1,15 @@
 //! Cards and messages as finished HTML, for hosts that show web views.
 
-use crate::cards::Cards;
-use crate::client::Client;
-use crate::error::{status, Result};
-use crate::generated::enums::{Appearance, Direction, FeedContext, FeedLayout, Status};
+use crate::error::Result;
+use crate::generated::enums::{Appearance, Direction, FeedContext, FeedLayout};
 use crate::handle::Handle;
-use crate::input::{switch, text, Texts};
+use crate::input::{switch, Texts};
 use crate::read;
 use placard_sys as sys;
 
 /// One rendered HTML document. Its links stay valid after it is dropped.
 #[derive(Debug)]
-pub struct Page(Handle<sys::placard_page>);
+pub struct Page(pub(crate) Handle<sys::placard_page>);
 
 // SAFETY: any thread can read a page at any time.
 unsafe impl Send for Page {}
@@ -57,7 +55,7 @@ pub struct RenderOptions {
 
 impl RenderOptions {
     /// The struct for C. It points into `texts`.
-    fn raw(&self, texts: &mut Texts) -> Result<sys::placard_render_options> {
+    pub(crate) fn raw(&self, texts: &mut Texts) -> Result<sys::placard_render_options> {
         Ok(sys::placard_render_options {
             appearance: self.appearance.raw(),
             context: self.context.raw(),
@@ -72,44 +70,5 @@ impl RenderOptions {
             pull_to_refresh: switch(self.pull_to_refresh),
             ..sys::PLACARD_RENDER_OPTIONS_INIT
         })
-    }
-}
-
-// SAFETY of the calls below: the client is open, and cards, options and texts outlive the call.
-impl Client {
-    /// Renders a list of cards, filtered or not, as a feed. Logs nothing, sends nothing.
-    ///
-    /// Errors: [`Status::Invalid`] names the option.
-    pub fn render_cards(&self, cards: &Cards, options: &RenderOptions) -> Result<Page> {
-        let mut texts = Texts::default();
-        let raw = options.raw(&mut texts)?;
-        Handle::make(sys::placard_page_destroy, |out, error| unsafe {
-            sys::placard_client_render_cards(self.raw(), cards.raw(), &raw, out, error)
-        })
-        .map(Page)
-    }
-
-    /// Renders a message that is offered or showing. Logs nothing, sends nothing.
-    ///
-    /// Errors: [`Status::NotFound`] (no such handle), [`Status::State`] (it waits on the stack), [`Status::Invalid`]
-    /// names the option.
-    pub fn render_message(&self, handle: u64, options: &RenderOptions) -> Result<Page> {
-        let mut texts = Texts::default();
-        let raw = options.raw(&mut texts)?;
-        Handle::make(sys::placard_page_destroy, |out, error| unsafe {
-            sys::placard_client_render_message(self.raw(), handle, &raw, out, error)
-        })
-        .map(Page)
-    }
-
-    /// Carries out a navigation of a page: logs impression, click, button or dismissal, each once, and emits events.
-    /// Pass every navigation that a page starts, and let none happen. Returns [`Status::Ignored`] when nothing is left
-    /// to do.
-    ///
-    /// Errors: [`Status::NotFound`] (no page of this client and user has that link), [`Status::State`] (the message is
-    /// not shown yet), [`Status::Invalid`] (not a page's URL).
-    pub fn handle_url(&self, url: &str) -> Result<Status> {
-        let (url, length) = text(url);
-        status(|error| unsafe { sys::placard_client_handle_url(self.raw(), url, length, error) })
     }
 }

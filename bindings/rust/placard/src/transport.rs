@@ -1,7 +1,6 @@
 //! A host that carries the requests itself: [`Transport::Host`](crate::Transport::Host).
 
-use crate::client::Client;
-use crate::error::{done, Result};
+use crate::error::Result;
 use crate::generated::enums::Failure;
 use crate::generated::views::{Header, Request};
 use crate::input::Texts;
@@ -79,26 +78,6 @@ impl<'a> Request<'a> {
             // SAFETY: the header is valid as long as the request.
             unsafe { sys::placard_request_get_header(self.raw, index).as_ref() }
                 .map(|raw| Header { raw })
-        })
-    }
-}
-
-// SAFETY of the calls below: the client is open, and the response outlives the call.
-impl Client {
-    /// Completes the request `id` with a response, or fails it if [`Response::failure`] is set.
-    ///
-    /// Errors: [`Status::NotFound`](crate::Status::NotFound) (unknown id, completed before, cancelled, or failed after
-    /// 60 s), [`Status::Invalid`](crate::Status::Invalid) names the field.
-    pub fn complete_request(&self, id: u64, response: &Response<'_>) -> Result<()> {
-        let mut texts = Texts::default();
-        let raw = response.raw(&mut texts)?;
-        done(|error| unsafe { sys::placard_client_complete_request(self.raw(), id, &raw, error) })
-    }
-
-    /// Fails the request `id` for want of a response.
-    pub fn fail_request(&self, id: u64, failure: Failure) -> Result<()> {
-        done(|error| unsafe {
-            sys::placard_client_fail_request(self.raw(), id, failure.raw(), error)
         })
     }
 }

@@ -1,4 +1,4 @@
-// Generated from the C headers by `make generate`: do not edit.
+// Generated from interface/ by `make generate`: do not edit.
 
 open_enum! {
     /// What a call did.

@@ -1,5 +1,7 @@
-//! What `make generate` writes from the C headers.
+//! What `make generate` writes from the model of the interface.
 
+#[rustfmt::skip]
+mod calls;
 pub mod colors;
 pub mod enums;
 pub mod views;

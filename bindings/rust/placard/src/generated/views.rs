@@ -1,4 +1,4 @@
-// Generated from the C headers by `make generate`: do not edit.
+// Generated from interface/ by `make generate`: do not edit.
 
 use crate::generated::enums::{
     Align, CardKind, ClickAction, Close, Crop, ImageStyle, MessageOrientation, MessageState,

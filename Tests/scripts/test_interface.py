@@ -1,0 +1,212 @@
+"""The model of the interface: texts in it mean nothing to the generators, and its reader refuses what is wrong."""
+
+from __future__ import annotations
+
+import copy
+import importlib.util
+import re
+import sys
+import tempfile
+import unittest
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "scripts" / "interface"))
+
+import model  # noqa: E402
+
+HAS_SCHEMA = importlib.util.find_spec("jsonschema") is not None
+if HAS_SCHEMA:
+    import generate
+    import schema
+
+# Keys whose values are texts.
+TEXTS = ("title", "section", "comment", "text", "above", "borrowed")
+# What a generator could take for a meaning.
+MISLEADING = (
+    "Bits count, token (id): NULL: 0: -1: PLACARD_CLOSE_*, default off, default 7; at open: on. Since 9.9. Errors: "
+    "common. Initialise with nothing. PLACARD_E_INVALID. [owner]"
+)
+IN_PYTHON = re.compile(r'"""(?:.|\n)*?"""|#[^\n]*')
+ELSEWHERE = re.compile(r'("(?:\\.|[^"\\\n])*")|/\*(?:.|\n)*?\*/|//[^\n]*')
+
+
+def reworded(value: object, new: str) -> object:
+    """A file of the model in which every text is another one."""
+    if isinstance(value, list):
+        return [reworded(each, new) for each in value]
+    if not isinstance(value, dict):
+        return value
+    result = {}
+    for key, each in value.items():
+        if key in TEXTS and isinstance(each, str):
+            result[key] = new if each else each
+        elif key in ("notes", "texts", "by_hand"):
+            result[key] = {
+                name: new if isinstance(text, str) else dict.fromkeys(text, new) for name, text in each.items()
+            }
+        elif key == "errors":
+            result[key] = {name: new if name.startswith("PLACARD") else text for name, text in each.items()}
+        elif key in ("fields", "functions") and isinstance(each, dict):
+            # Their keys are names, such as "text".
+            result[key] = {name: row if isinstance(row, str) else _row(row, new) for name, row in each.items()}
+        else:
+            result[key] = reworded(each, new)
+    return result
+
+
+def _row(row: dict[str, Any], new: str) -> dict[str, Any]:
+    return reworded(row, new) if "type" in row else row
+
+
+def without_comments(name: str, text: str) -> str:
+    """Code without comments and white space; in GObject's table of properties also without its texts."""
+    if name.endswith(".py"):
+        return "".join(IN_PYTHON.sub("", text).split())
+    text = ELSEWHERE.sub("" if name.endswith("fields.gen.c") else r"\1", text)
+    return "".join(text.split())
+
+
+@unittest.skipUnless(HAS_SCHEMA, "needs jsonschema")
+class TextTests(unittest.TestCase):
+    def test_a_text_changes_only_comments(self) -> None:
+        files = model.parsed(model.FOLDER)
+        before = generate.outputs(model.interface(files))
+        for new in ("Something else.", MISLEADING):
+            after = generate.outputs(model.interface({name: reworded(file, new) for name, file in files.items()}))
+            self.assertEqual(list(before), list(after))
+            self.assertNotEqual(before, after)
+            for name in before:
+                with self.subTest(name, new=new):
+                    self.assertEqual(without_comments(name, before[name]), without_comments(name, after[name]))
+
+
+class ReaderTests(unittest.TestCase):
+    def setUp(self) -> None:
+        self.files = copy.deepcopy(model.parsed(model.FOLDER))
+
+    def declaration(self, file: str, name: str) -> dict[str, Any]:
+        """The declaration of an enumeration, a struct, a handle, a function or a macro."""
+        for each in self.files[file]["declaration"]:
+            if name in (each.get("enum"), each.get("struct"), each.get("handle"), *each.get("functions", ())):
+                return each
+        raise KeyError(name)
+
+    def assert_refused(self, sentence: str, read: Callable[[Any], object] = model.interface) -> None:
+        with self.assertRaises(model.ModelError) as caught:
+            read(self.files)
+        self.assertIn(sentence, str(caught.exception))
+
+    def test_the_model_is_read(self) -> None:
+        self.assertGreater(len(model.interface(self.files).functions), 100)
+
+    # ---- What does not fit together
+
+    def test_an_unknown_type(self) -> None:
+        self.declaration("cards", "placard_card")["fields"]["url"] = "txt?"
+        self.assert_refused("interface/cards.toml: placard_card.url: there is no type `txt`: use a word of")
+
+    def test_an_enumeration_that_does_not_exist(self) -> None:
+        self.declaration("client", "placard_options")["fields"]["delivery"]["type"] = "deliveries"
+        self.assert_refused("client.toml: placard_options.delivery: there is no type `deliveries`")
+        self.assert_refused("declare the enumeration, struct or handle placard_deliveries")
+
+    def test_a_name_that_is_declared_twice(self) -> None:
+        self.files["cards"]["declaration"].append(self.declaration("types", "placard_extra"))
+        self.assert_refused("interface/cards.toml: placard_extra: is declared twice: give one of them another name")
+
+    def test_a_constant_that_is_declared_twice(self) -> None:
+        self.declaration("cards", "placard_card_kind")["constants"]["PLACARD_CLOSE_SWIPE"] = 9
+        self.assert_refused("PLACARD_CLOSE_SWIPE: is declared twice")
+
+    def test_a_missing_version(self) -> None:
+        for name in ("placard_card", "placard_card_kind", "placard_card_copy", "placard_cards"):
+            with self.subTest(name):
+                self.setUp()
+                del self.declaration("cards", name)["since"]
+                self.assert_refused(f"interface/cards.toml: {name}: has no `since`: add the version that brings it")
+
+    def test_errors_of_a_call_that_returns_no_status(self) -> None:
+        self.declaration("cards", "placard_cards_count")["errors"] = {"common": True}
+        self.assert_refused("placard_cards_count: `errors` belongs to functions that return a status")
+
+    def test_a_status_without_errors(self) -> None:
+        del self.declaration("cards", "placard_card_copy")["errors"]
+        self.assert_refused("placard_card_copy: `errors` belongs to functions that return a status, and to all of them")
+
+    def test_a_pointer_without_its_life(self) -> None:
+        del self.declaration("cards", "placard_cards_get")["borrowed"]
+        self.assert_refused("placard_cards_get: returns a pointer and has no `borrowed`: say until when it is valid")
+
+    def test_an_unknown_status(self) -> None:
+        self.declaration("cards", "placard_card_copy")["errors"]["PLACARD_E_BAD"] = ""
+        self.assert_refused("placard_card_copy: there is no status PLACARD_E_BAD")
+
+    def test_an_unknown_function(self) -> None:
+        self.declaration("cards", "placard_card")["fields"]["extras_count"]["get"] = "placard_card_get_more"
+        self.assert_refused("placard_card.extras_count: there is no function placard_card_get_more")
+        self.setUp()
+        self.declaration("cards", "placard_cards")["destroy"] = "placard_cards_free"
+        self.assert_refused("placard_cards: there is no function placard_cards_free: declare it, or correct the name")
+
+    def test_a_field_that_events_do_not_have(self) -> None:
+        kinds = self.declaration("events", "placard_event_kind")["constants"]
+        kinds["PLACARD_EVENT_SENT"]["fields"] = ["counts"]
+        self.assert_refused("PLACARD_EVENT_SENT: placard_event has no field counts: add it there, or correct the name")
+        kinds["PLACARD_EVENT_SENT"]["fields"] = ["count"]
+        kinds["PLACARD_EVENT_SENT"]["notes"] = {"id": "one"}
+        self.assert_refused("PLACARD_EVENT_SENT: has a note about id, which it does not set: add it to `fields`")
+
+    def test_a_text_for_a_function_of_another_declaration(self) -> None:
+        self.declaration("cards", "placard_card_copy")["texts"] = {"placard_card_destroy": {"rust": "Copies."}}
+        self.assert_refused("placard_card_copy: has a text for placard_card_destroy, which is not declared with it")
+
+    # ---- Files
+
+    def test_a_file_that_is_not_listed(self) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            for name in (*model.NAMES, "more"):
+                Path(folder, f"{name}.toml").write_text("", encoding="utf-8")
+            with self.assertRaisesRegex(model.ModelError, "the files differ: more"):
+                model.read(Path(folder))
+
+    def test_a_key_that_occurs_twice(self) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            for name in model.NAMES:
+                Path(folder, f"{name}.toml").write_text('title = "A"\ntitle = "B"\n', encoding="utf-8")
+            with self.assertRaisesRegex(model.ModelError, r"interface/types\.toml: not TOML: .*line 2"):
+                model.read(Path(folder))
+
+    # ---- The schema
+
+    @unittest.skipUnless(HAS_SCHEMA, "needs jsonschema")
+    def test_unknown_keys(self) -> None:
+        schema.check(self.files)
+        self.declaration("cards", "placard_card")["colour"] = 1
+        self.declaration("cards", "placard_card")["fields"]["url"] = {"type": "text?", "txt": "A link."}
+        self.declaration("events", "placard_event_kind")["constants"]["PLACARD_EVENT_SENT"]["field"] = []
+        self.declaration("cards", "placard_card_copy")["errors"]["usual"] = True
+        self.files["types"]["titel"] = ""
+        for sentence in (
+            "cards.toml: placard_card: Additional properties are not allowed ('colour' was unexpected): correct",
+            "interface/cards.toml: placard_card.url: Additional properties are not allowed ('txt' was unexpected)",
+            "interface/events.toml: placard_event_kind.PLACARD_EVENT_SENT: Additional properties",
+            "interface/cards.toml: placard_card_copy.errors: ",
+            "interface/types.toml: the file: Additional properties are not allowed ('titel' was unexpected)",
+        ):
+            self.assert_refused(sentence, schema.check)
+
+    @unittest.skipUnless(HAS_SCHEMA, "needs jsonschema")
+    def test_missing_and_wrong_keys(self) -> None:
+        del self.declaration("cards", "placard_card_copy")["thread"]
+        self.declaration("cards", "placard_card")["since"] = 0.1
+        self.declaration("cards", "placard_card")["fields"]["url"] = "a text"
+        self.assert_refused("cards.toml: placard_card_copy: 'thread' is a required property: add it", schema.check)
+        self.assert_refused("cards.toml: placard_card.since: 0.1 is not of type 'string'", schema.check)
+        self.assert_refused("cards.toml: placard_card.url: 'a text' does not match", schema.check)
+
+
+if __name__ == "__main__":
+    unittest.main()

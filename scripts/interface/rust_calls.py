@@ -1,0 +1,210 @@
+"""What is generated for Rust's safe crate from functions: a method for each call that needs nothing of its own."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from model import GENERATED, Function, Interface, Variable
+from rust_names import camel, doc, enum_name, rust_field
+
+HEADING = f"// {GENERATED}"
+# Objects whose functions are methods, in this order. Lists, pages and properties have other shapes.
+OBJECTS = ("client", "batch", "outbox", "tracker")
+NUMBERS = {"int32_t": "i32", "int64_t": "i64", "uint32_t": "u32", "uint64_t": "u64", "size_t": "usize", "double": "f64"}
+# Structs that are made for the call from a value of the crate, with strings that live as long as the call.
+MADE = {"identity": "&Identity", "response": "&Response<'_>", "render_options": "&RenderOptions"}
+
+
+@dataclass(frozen=True)
+class _Argument:
+    declared: str  # in the signature
+    passed: str  # to C
+    before: tuple[str, ...] = ()  # statements that prepare it
+
+
+def is_call(interface: Interface, function: Function) -> bool:
+    """Whether Rust's method of a function is generated."""
+    if not function.parameters or "rust" in function.by_hand or function.result_word in ("int", "name"):
+        return False
+    first = function.parameters[0]
+    handle = interface.handles.get(f"placard_{first.word}")
+    if first.word not in OBJECTS or first.mark == "owned" or handle is None or function.name == handle.destroy:
+        return False
+    return "*" not in function.result
+
+
+def calls(interface: Interface) -> str:
+    known = [each for each in interface.functions if is_call(interface, each)]
+    texts = _Texts(interface, known)
+    parts = []
+    for word in OBJECTS:
+        methods = "\n\n".join(_method(interface, each, texts) for each in known if each.parameters[0].word == word)
+        parts.append(f"""/// The calls that do what the C functions of their names do.
+// SAFETY of the calls: the object is valid until drop, and what is passed outlives the call.
+impl {camel(word)} {{
+{methods}
+}}
+""")
+    return f"""{HEADING}
+
+use crate::error::{{done, status, Result}};
+use crate::handle::Handle;
+use crate::input::{{budget_us, c_string, text, text_or_null, timeout_ms, Texts}};
+use crate::properties::raw_or_null;
+use crate::*;
+use placard_sys as sys;
+use std::time::Duration;
+
+{chr(10).join(parts)}"""
+
+
+def method_name(function: Function) -> str:
+    return rust_field(function.stem.removeprefix(f"{function.parameters[0].word}_"))
+
+
+def _method(interface: Interface, function: Function, texts: _Texts) -> str:
+    first, *rest = function.parameters
+    given = list(
+        _arguments(interface, [each for each in rest if not each.is_part and each.mark not in ("owned", "out")])
+    )
+    outs = [each for each in rest if each.mark in ("owned", "out") and each.name != "err"]
+    changes = first.mark != "const" and function.thread == "owner"
+    signature = ", ".join(["&mut self" if changes else "&self", *(each.declared for each in given)])
+    before = [line for each in given for line in each.before]
+    if any("&mut texts" in line for line in before):
+        before.insert(0, "let mut texts = Texts::default();")
+    passed = ", ".join(["self.raw()", *(each.passed for each in given)])
+    result, body = _result(interface, function, passed, outs)
+    lines = "".join(f"        {line}\n" for line in [*before, *body])
+    arrow = f" -> {result}" if result else ""
+    return f"{texts.about(function)}    pub fn {method_name(function)}({signature}){arrow} {{\n{lines}    }}"
+
+
+def _arguments(interface: Interface, given: list[Variable]) -> Iterator[_Argument]:
+    words = [each.word for each in given]
+    for each in given:
+        if each.word == "monotonic" and "time" in words:
+            continue  # passed with the time
+        if each.word == "time" and "monotonic" in words:
+            yield _Argument("time: Time", "time.wall_ms, time.monotonic_ms")
+        else:
+            yield _argument(interface, each)
+
+
+def _argument(interface: Interface, given: Variable) -> _Argument:
+    name = rust_field(given.name)
+    pair = f"let ({name}, {given.name}_length)"
+    if given.word == "text" and given.nullable:
+        return _Argument(f"{name}: Option<&str>", f"{name}, {name}_length", (f"{pair} = text_or_null({name});",))
+    if given.word == "text":
+        return _Argument(f"{name}: &str", f"{name}, {name}_length", (f"{pair} = text({name});",))
+    if given.word == "string":
+        return _Argument(f"{name}: &str", f"{name}.as_ptr()", (f'let {name} = c_string("{given.name}", {name})?;',))
+    if given.word in MADE:
+        return _Argument(f"{name}: {MADE[given.word]}", f"&{name}", (f"let {name} = {name}.raw(&mut texts)?;",))
+    if given.word == "properties" and given.nullable:
+        return _Argument(f"{name}: Option<&Properties>", f"raw_or_null({name})")
+    if f"placard_{given.word}" in interface.handles:
+        return _Argument(f"{name}: &{camel(given.word)}", f"{name}.raw()")
+    if given.word == "duration":
+        short = given.name.removesuffix("_ms")
+        return _Argument(f"{short}: Option<Duration>", f"timeout_ms({short})")
+    if given.word == "microseconds":
+        short = given.name.removesuffix("_us")
+        return _Argument(f"{short}: Option<Duration>", f"budget_us({short})")
+    enumeration = interface.enumeration_of(given)
+    if enumeration:
+        return _Argument(f"{name}: {enum_name(enumeration)}", f"{name}.raw()")
+    return _Argument(f"{name}: {NUMBERS[given.type]}", name)
+
+
+def _result(interface: Interface, function: Function, passed: str, outs: list[Variable]) -> tuple[str, list[str]]:
+    """The type of the result, and the statements that make it."""
+    call = f"sys::{function.name}({passed}"
+    if not function.can_fail:
+        return _plain(function, f"unsafe {{ {call}) }}")
+    if not outs:
+        kind, name = ("()", "done") if function.result_word == "done" else ("Status", "status")
+        return f"Result<{kind}>", [f"{name}(|error| unsafe {{ {call}, error) }})"]
+    (out,) = outs
+    if out.mark == "out":
+        lines = [f"let mut {out.name} = 0;", f"done(|error| unsafe {{ {call}, &mut {out.name}, error) }})?;"]
+        return f"Result<{NUMBERS[out.type.removesuffix(' *')]}>", [*lines, f"Ok({out.name})"]
+    handle = interface.handles[f"placard_{out.word}"]
+    made = f"(sys::{handle.destroy}, |out, error| unsafe {{ {call}, out, error) }})"
+    if function.result_word == "done":
+        return f"Result<{camel(out.word)}>", [f"Handle::make{made}.map({camel(out.word)})"]
+    return f"Result<Option<{camel(out.word)}>>", [f"Ok(Handle::make_if{made}?.map({camel(out.word)}))"]
+
+
+def _plain(function: Function, call: str) -> tuple[str, list[str]]:
+    if function.result_word == "void":
+        return "", [call]
+    if function.result_word == "bool32":
+        return "bool", [f"{call} != 0".replace("unsafe {", "(unsafe {", 1).replace(" } != 0", " }) != 0")]
+    if function.result_word == "monotonic":
+        return "Option<i64>", [f"crate::read::time_ms({call})"]
+    if function.result_absent is not None:
+        return "Option<u64>", [f"u64::try_from({call}).ok()"]
+    return NUMBERS[function.result], [call]
+
+
+# ---- Comments
+
+
+class _Texts:
+    """Turns the texts of functions into rustdoc: placard_client_flush becomes a link to `Client::flush`."""
+
+    def __init__(self, interface: Interface, known: list[Function]) -> None:
+        self._interface = interface
+        self._links = {
+            each.name: f"[`{method_name(each)}`](crate::{camel(each.parameters[0].word)}::{method_name(each)})"
+            for each in known
+        }
+        self._families = {each.prefix: enum_name(each) for each in interface.enumerations.values()}
+
+    def about(self, function: Function) -> str:
+        paragraphs = self._paragraphs(function.texts.get("rust") or function.text)
+        errors = function.errors or {}
+        named = [f"{name} ({text})" if text else name for name, text in errors.items() if name.startswith("PLACARD")]
+        if named:
+            paragraphs += ["", self._words(f"Errors: {', '.join(named)}.")]
+        return "".join(f"    ///{' ' if line else ''}{line}\n" for line in paragraphs)
+
+    def _paragraphs(self, text: str) -> list[str]:
+        """Words are printed on one line, and lines that begin with spaces as they are."""
+        lines: list[str] = []
+        words: list[str] = []
+        block: list[str] = []
+
+        def flush() -> None:
+            if words:
+                lines.append(self._words(" ".join(words)))
+                words.clear()
+            if block:
+                lines.extend(["", "```text", *block, "```", ""])
+                block.clear()
+
+        for line in text.split("\n"):
+            is_aligned = line.startswith(" ")
+            if (is_aligned and words) or (not is_aligned and block) or not line:
+                flush()
+            if is_aligned:
+                block.append(line)
+            elif line:
+                words.append(line)
+            else:
+                lines.append("")
+        flush()
+        return [line for at, line in enumerate(lines) if line or (at and lines[at - 1])]
+
+    def _words(self, text: str) -> str:
+        text = re.sub(r"\b(PLACARD_\w+_)\*", self._family, text.replace("`err`", "the error"))
+        text = re.sub(r"\bplacard_\w+\b", lambda found: self._links.get(found[0], found[0]), text)
+        return doc(self._interface, text).removesuffix(":.") + (":" if text.endswith(":") else "")
+
+    def _family(self, found: re.Match[str]) -> str:
+        name = self._families.get(found[1])
+        return f"[`{name}`](crate::{name})" if name else found[0]
