@@ -478,7 +478,7 @@ export interface SessionEndedEvent {
   readonly id: string;
 }
 
-/** There is another user */
+/** The current user changed */
 export interface UserChangedEvent {
   readonly type: 'user_changed';
   readonly id: string | null;
