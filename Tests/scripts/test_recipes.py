@@ -54,10 +54,14 @@ class RecipeTests(unittest.TestCase):
     def test_a_list_that_lacks_a_file_or_names_another_is_a_fault(self) -> None:
         page = (ROOT / recipes.PAGE).read_text()
         self.assertEqual(list(recipes.list_faults(page)), [])
-        faults = list(recipes.list_faults(page.replace("`bindings/go/messages.go`", "`bindings/go/events.go`")))
+        faults = list(
+            recipes.list_faults(
+                page.replace("`bindings/python/src/placard/_message_calls.py`", "`bindings/go/events.go`")
+            )
+        )
         self.assertEqual(
             [fault.split(": ")[1].split(" ")[0] for fault in faults],
-            ["`bindings/go/events.go`", "bindings/go/messages.go"],
+            ["`bindings/go/events.go`", "bindings/python/src/placard/_message_calls.py"],
         )
 
 

@@ -95,6 +95,10 @@ class Function:
     def can_fail(self) -> bool:
         return self.result_word in ("status", "done")
 
+    def text_in(self, language: str) -> str:
+        """Its text in a language, without the contract."""
+        return self.texts.get(language) or self.texts.get("bindings") or self.text
+
     @property
     def source(self) -> str:
         """Its declaration, without PLACARD_API and semicolon."""

@@ -43,6 +43,7 @@ TEXTS = {
     "name": "const char *",  # of a value of an enumeration; only a result
     "text": "const char *",
     "path": "const char *",
+    "json": "const char *",
     "bytes": "const char *",
     "strings": "const char *const *",
     "texts": "const char *const *",
@@ -50,7 +51,7 @@ TEXTS = {
 }
 
 # Those that their length follows.
-WITH_LENGTH = ("text", "path", "bytes")
+WITH_LENGTH = ("text", "path", "json", "bytes")
 
 # Structs of another specification, which arrow.h declares.
 FOREIGN = {"ArrowArrayStream": "struct ArrowArrayStream"}
