@@ -108,11 +108,14 @@ package struct Engine {
 
     /// Runs after everything that changes the engine. Starts the upload timers for newly queued data, and caches the
     /// next deadline, which is read often.
+    ///
+    /// Asks every machine, so that no deadline can be out of date. A table into which the machines write would not spare
+    /// that, because `pump` asks them too.
     mutating func startTimers() {
         startUploadTimers()
         timers = Timers(listExpiryWallMs: feed.cardState.nextExpiryMs)
         guard !isDisabled else { return }
-        for kind in Self.kinds { timers.add(deadlineMs(kind)) }
+        for kind in turn.setup.kinds { timers.add(deadlineMs(kind)) }
         timers.add(pipeline.deadlineMs)
         timers.add(feed.picturesDeadlineMs)
         guard data.waitsForPermit || !sending.limiter.line.isEmpty else { return }
@@ -136,7 +139,7 @@ package struct Engine {
         guard !isDisabled else { return .ok }
         pipeline.tick(&journal, &turn)
         feed.tickPictures(&turn)
-        for kind in Self.kinds { tick(kind) }
+        for kind in turn.setup.kinds { tick(kind) }
         return .ok
     }
 
@@ -151,9 +154,6 @@ package struct Engine {
 
     // MARK: Requests
 
-    /// Kinds of requests, in the order in which they begin.
-    private static let kinds = RequestKind.allCases
-
     /// Begins every request that is wanted and possible. Runs at the end of every input.
     private mutating func pump() {
         guard !isDisabled else { return }
@@ -164,7 +164,7 @@ package struct Engine {
         // No request for the campaign list is in flight or about to begin (offline, back-off, pause), so parked events
         // have nothing to wait for (rule 9.4.4).
         if !pipeline.parked.isEmpty, !parksEvents { pipeline.releaseParked(isPaused: data.isPaused, &journal, &turn) }
-        for kind in Self.kinds where kind != .data && kind != .cards { beginIfWanted(kind) }
+        for kind in turn.setup.kinds where kind != .data && kind != .cards { beginIfWanted(kind) }
     }
 
     mutating func beginIfWanted(_ kind: RequestKind) { if wantsRequest(kind) { begin(kind) } }

@@ -3,11 +3,20 @@ final class Setup {
     let options: EngineOptions
     let requests: RequestBuilder
     let compileRegex: RegexCompiler
+    /// The kinds of requests that this client can make, in the order in which they begin.
+    let kinds: [RequestKind]
 
     init(_ options: EngineOptions, _ requests: RequestBuilder, _ compileRegex: @escaping RegexCompiler) {
         self.options = options
         self.requests = requests
         self.compileRegex = compileRegex
+        kinds = RequestKind.allCases.filter {
+            switch $0 {
+            case .data, .cards, .template: !options.isTracker
+            case .asset: options.assetDirectory != nil
+            case .usersTrack: requests.track != nil
+            }
+        }
     }
 
     /// Whether events, purchases and attributes go to the REST endpoint.

@@ -202,7 +202,7 @@ struct EngineHarness {
         let requests = openAssets + open.values
         return EngineInvariants(
             engine: engine, store: store, files: files,
-            inFlight: Dictionary(uniqueKeysWithValues: requests.map { ($0.id, $0.kind) }), isFresh: isFresh,
+            inFlight: Dictionary(uniqueKeysWithValues: requests.map { ($0.id, $0.kind) }), now: now, isFresh: isFresh,
             namesAnonymous: names.anonymous != nil)
     }
 

@@ -11,6 +11,7 @@ struct EngineInvariants {
     let files: Set<String>
     /// Requests without a reply.
     let inFlight: [UInt64: RequestKind]
+    let now: Instant
     /// There was no input since the opening.
     let isFresh: Bool
     /// Whether the REST endpoint has a name for the anonymous user.
@@ -68,6 +69,8 @@ struct EngineInvariants {
         XCTAssertLessThanOrEqual(engine.parkedForNext, engine.parked.count, file: file, line: line)
         checkPictures(file: file, line: line)
         checkSignatures(file: file, line: line)
+        checkDeadlines(file: file, line: line)
+        if !isFresh { checkNothingCanBegin(file: file, line: line) }
     }
 
     /// Checks that what waits has something to wait for, once everything that is due is done.

@@ -37,7 +37,7 @@ private final class EngineWatch: EngineWatcher {
         _ engine: Engine, _ store: NaiveStore, files: Set<String>, inFlight: [UInt64: RequestKind], at now: Instant
     ) {
         let invariants = EngineInvariants(
-            engine: engine, store: store, files: files, inFlight: inFlight, isFresh: isFresh)
+            engine: engine, store: store, files: files, inFlight: inFlight, now: now, isFresh: isFresh)
         invariants.check()
         let due = engine.nextDeadlineMs(at: now) ?? .max
         if due > now.monotonicMs, !isFresh { invariants.checkProgress() }
