@@ -198,11 +198,7 @@ def table(title: str, results: list[Result], key: Callable[[Plan], str]) -> dict
 
 def corrected() -> dict[str, Any]:
     rows = [[str(plan), entry["text"]] for plan, entry in zip(earlier_findings(), read_findings(), strict=True)]
-    return {
-        "title": "Found before and corrected, and repeated in each run:",
-        "columns": ["run", "defect"],
-        "rows": rows,
-    }
+    return {"title": "Found before, corrected, repeated in each run:", "columns": ["run", "defect"], "rows": rows}
 
 
 def write(path: Path, arguments: argparse.Namespace, results: list[Result], seconds: float) -> list[str]:
