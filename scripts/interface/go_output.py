@@ -51,7 +51,7 @@ def _enumeration(enumeration: Enumeration, texts: Texts) -> str:
         f"{texts.comment(each.comment)}{_constant(each)} {kind} = {each.value}" for each in enumeration.constants
     )
     declared = f"""
-{texts.comment(_named(kind, enumeration.comment))}type {kind} {"uint32" if enumeration.is_flags else "int32"}
+{texts.comment(named(kind, enumeration.comment))}type {kind} {"uint32" if enumeration.is_flags else "int32"}
 
 const (
 {constants}
@@ -103,7 +103,7 @@ def _options(interface: Interface, struct: Struct, texts: Texts) -> str:
     comment = re.sub(r"\bset\s+at\s+least\b", "Set at least", comment).replace("Zero and NULL mean the default.", "")
     comment = comment.replace("Strings end with NUL.", "The zero value of a field is its default.")
     return f"""
-{texts.comment(_named(kind, comment))}type {kind} struct {{
+{texts.comment(named(kind, comment))}type {kind} struct {{
 {fields}}}
 
 func (options *{kind}) c(given *given) C.{struct.name} {{
@@ -159,7 +159,7 @@ def _struct(interface: Interface, struct: Struct, texts: Texts) -> str:
     declared, copied = "", ""
     for field in struct.readable:
         name = go_name(field.name.removesuffix("_ms"))
-        result, value = _copy(interface, field)
+        result, value = copy_of(interface, field)
         comment = field.texts.get("go") or field.text.replace("NULL: ", "empty: ").replace("1: ", "true: ")
         declared += f"{texts.comment(comment)}{name} {result}\n"
         copied += f"{name}: {value},\n"
@@ -168,7 +168,7 @@ def _struct(interface: Interface, struct: Struct, texts: Texts) -> str:
     body = f"made := {made}\nmade.copyLists(raw)\nreturn made" if members else f"return {made}"
     function = kind[0].lower() + kind[1:]
     return f"""
-{texts.comment(_named(kind, struct.comment))}type {kind} struct {{
+{texts.comment(named(kind, struct.comment))}type {kind} struct {{
 {declared}{members}}}
 
 func {function}Of(raw *C.{struct.name}) {kind} {{
@@ -177,7 +177,7 @@ func {function}Of(raw *C.{struct.name}) {kind} {{
 """
 
 
-def _copy(interface: Interface, field: Variable) -> tuple[str, str]:
+def copy_of(interface: Interface, field: Variable) -> tuple[str, str]:
     """A field's type in Go, and the expression that copies it."""
     value = f"raw.{'_type' if field.name == 'type' else field.name}"
     enumeration = interface.enumeration_of(field)
@@ -201,7 +201,7 @@ def _copy(interface: Interface, field: Variable) -> tuple[str, str]:
 # ---- Comments
 
 
-def _named(kind: str, comment: str) -> str:
+def named(kind: str, comment: str) -> str:
     """A comment that begins with the name of what it describes, as Go's tools expect it."""
     plain = comment[:1].lower() + comment[1:] if comment[1:2].islower() or comment[1:2] == " " else comment
     return f"{kind}: {plain}"
