@@ -15,6 +15,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "scripts" / "interface"))
 
+import glib_calls  # noqa: E402
 import model  # noqa: E402
 
 HAS_SCHEMA = importlib.util.find_spec("jsonschema") is not None
@@ -49,6 +50,8 @@ def reworded(value: object, new: str) -> object:
             }
         elif key == "errors":
             result[key] = {name: new if name.startswith("PLACARD") else text for name, text in each.items()}
+        elif key == "parameters":
+            result[key] = dict.fromkeys(each, new)
         elif key in ("fields", "functions") and isinstance(each, dict):
             # Their keys are names, such as "text".
             result[key] = {name: row if isinstance(row, str) else _row(row, new) for name, row in each.items()}
@@ -58,7 +61,10 @@ def reworded(value: object, new: str) -> object:
 
 
 def _row(row: dict[str, Any], new: str) -> dict[str, Any]:
-    return reworded(row, new) if "type" in row else row
+    """A field; or a function, whose keys are names of parameters."""
+    if "type" in row:
+        return reworded(row, new)
+    return {name: given if isinstance(given, str) else _row(given, new) for name, given in row.items()}
 
 
 def without_comments(name: str, text: str) -> str:
@@ -162,6 +168,31 @@ class ReaderTests(unittest.TestCase):
     def test_a_text_for_a_function_of_another_declaration(self) -> None:
         self.declaration("cards", "placard_card_copy")["texts"] = {"placard_card_destroy": {"rust": "Copies."}}
         self.assert_refused("placard_card_copy: has a text for placard_card_destroy, which is not declared with it")
+
+    # ---- Calls of GLib
+
+    def glib(self, files: dict[str, dict[str, Any]]) -> str:
+        return glib_calls.source(model.interface(files))
+
+    def test_what_a_parameter_is_comes_from_itself_its_file_or_one_that_this_includes(self) -> None:
+        self.assertIn(f" * @key: {self.files['analytics']['parameters']['key']}\n", self.glib(self.files))
+        self.files["tracker"]["parameters"]["key"] = "of a tracker"
+        self.files["outbox"]["declaration"].append(
+            self.declaration("outbox", "placard_outbox_remove_all")
+            | {"functions": {"placard_outbox_more": {"outbox": "outbox", "key": {"type": "text", "text": "its own"}}}}
+        )
+        written = self.glib(self.files)
+        for text in ("of a tracker", "its own", self.files["analytics"]["parameters"]["key"]):
+            self.assertIn(f" * @key: {text}\n", written)
+
+    def test_a_parameter_of_which_nothing_says_what_it_is(self) -> None:
+        del self.files["render"]["parameters"]["url"]
+        self.assert_refused("placard_client_handle_url: nothing says what url is: add it to `parameters`", self.glib)
+
+    def test_a_parameter_for_which_glib_has_no_type(self) -> None:
+        del self.declaration("transport", "placard_client_complete_request")["by_hand"]["glib"]
+        self.files["transport"]["parameters"] = {"id": "names the request", "response": "what came"}
+        self.assert_refused("`response` of response is no argument in GLib: say why in by_hand.glib", self.glib)
 
     # ---- Files
 

@@ -383,6 +383,15 @@ func (o *Outbox) PutEvent(name string, properties Properties) error {
 	return err
 }
 
+// UnsetAttribute puts the removal of the custom attribute key into the outbox. The rest is as for Outbox.PutEvent.
+func (o *Outbox) UnsetAttribute(key string) error {
+	keyText, keyLength := text(key)
+	_, err := o.call(func(err **C.placard_error) C.placard_status {
+		return C.placard_outbox_unset_attribute(o.raw, keyText, keyLength, err)
+	})
+	return err
+}
+
 // Put puts a record of a kind, OutboxKind, with the text json (at most 102400 bytes) into the outbox, with the times
 // and the durability of Outbox.PutEvent. Only checks that the text is a JSON object; the client judges whether it can
 // be logged.

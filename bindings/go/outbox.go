@@ -70,15 +70,6 @@ func (o *Outbox) PutAttribute(key string, value any) error {
 	return err
 }
 
-// UnsetAttribute leaves the order to remove a custom attribute.
-func (o *Outbox) UnsetAttribute(key string) error {
-	name, length := text(key)
-	_, err := o.call(func(err **C.placard_error) C.placard_status {
-		return C.placard_outbox_unset_attribute(o.raw, name, length, err)
-	})
-	return err
-}
-
 // PutUserField leaves a new value of a user field.
 func (o *Outbox) PutUserField(field UserField, value string) error {
 	given, length := text(value)

@@ -76,8 +76,8 @@ PLACARD_API placard_status placard_outbox_put_purchase(placard_outbox *outbox, c
                                                        placard_error **err);
 
 /* Each puts a new `value` of the custom attribute `key`, or `json`, into the outbox, with the limits of
- * placard_client_set_attribute_bool and its siblings; the last one unsets the attribute. The rest is as for
- * placard_outbox_put_event. Errors: as for placard_outbox_put_event; common. [any] Since 0.1. */
+ * placard_client_set_attribute_bool and its siblings. The rest is as for placard_outbox_put_event. Errors: as for
+ * placard_outbox_put_event; common. [any] Since 0.1. */
 PLACARD_API placard_status placard_outbox_put_attribute_bool(placard_outbox *outbox, const char *key, size_t key_length,
                                                              int32_t value, placard_error **err);
 PLACARD_API placard_status placard_outbox_put_attribute_int(placard_outbox *outbox, const char *key, size_t key_length,
@@ -91,6 +91,9 @@ PLACARD_API placard_status placard_outbox_put_attribute_date(placard_outbox *out
                                                              int64_t value_ms, placard_error **err);
 PLACARD_API placard_status placard_outbox_put_attribute_json(placard_outbox *outbox, const char *key, size_t key_length,
                                                              const char *json, size_t json_length, placard_error **err);
+
+/* Puts the removal of the custom attribute `key` into the outbox. The rest is as for placard_outbox_put_event. Errors:
+ * as for placard_outbox_put_event; common. [any] Since 0.1. */
 PLACARD_API placard_status placard_outbox_unset_attribute(placard_outbox *outbox, const char *key, size_t key_length,
                                                           placard_error **err);
 

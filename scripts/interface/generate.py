@@ -22,6 +22,7 @@ from pathlib import Path
 import c_output
 import conformance_output
 import cpp_output
+import glib_calls
 import glib_output
 import go_calls
 import go_events
@@ -67,6 +68,8 @@ def outputs(interface: model.Interface) -> dict[str, str]:
         f"{NODE}/generated.d.ts": node_types.types(interface),
         f"{GLIB}/placard-g-enums.h": glib_output.enumeration_header(interface),
         f"{GLIB}/placard-g-enums.c": glib_output.enumeration_source(interface),
+        f"{GLIB}/placard-g-calls.h": glib_calls.header(interface),
+        f"{GLIB}/calls.gen.c": glib_calls.source(interface),
         f"{GLIB}/fields.gen.h": glib_output.property_header(interface),
         f"{GLIB}/fields.gen.c": glib_output.property_source(interface),
         f"{PYTHON}/_abi.py": python_output.declarations(interface),

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 import textwrap
+from collections.abc import Iterator
 
-from glib_table import CLASSES, ENUMERATIONS
+from glib_table import CLASSES, ENUMERATIONS, STATUSES
 from model import GENERATED, Constant, Enumeration, Interface, Struct, Variable
+from text_blocks import blocks
 
 
-def _camel(name: str) -> str:
+def camel(name: str) -> str:
     return "PlacardG" + "".join(part.capitalize() for part in name.split("_"))
 
 
@@ -25,7 +27,7 @@ def _enumerations(interface: Interface) -> list[tuple[str, Enumeration]]:
 
 
 def enumeration_header(interface: Interface) -> str:
-    texts = _Texts(interface)
+    texts = Texts(interface)
     parts = "\n".join(_enumeration(name, each, texts) for name, each in _enumerations(interface))
     return f"""/* placard-g-enums.h - the enumerations. {GENERATED} */
 #ifndef PLACARD_G_ENUMS_H
@@ -43,8 +45,8 @@ G_END_DECLS
 """
 
 
-def _enumeration(name: str, enumeration: Enumeration, texts: _Texts) -> str:
-    camel = _camel(name)
+def _enumeration(name: str, enumeration: Enumeration, texts: Texts) -> str:
+    spelled = camel(name)
     members = "\n".join(
         texts.wrapped(f"@{_value(name, enumeration, each)}: {each.comment or enumeration.short(each).lower()}")
         for each in enumeration.constants
@@ -52,14 +54,14 @@ def _enumeration(name: str, enumeration: Enumeration, texts: _Texts) -> str:
     values = ",\n".join(f"{_value(name, enumeration, each)} = {each.value}" for each in enumeration.constants)
     return f"""
 /**
- * {camel}:
+ * {spelled}:
 {members}
  *
 {texts.wrapped(enumeration.comment)}
  */
 typedef enum {{
 {values}
-}} {camel};
+}} {spelled};
 
 #define PLACARD_G_TYPE_{name.upper()} (placard_g_{name}_get_type())
 PLACARD_G_API GType placard_g_{name}_get_type(void) G_GNUC_CONST;
@@ -92,7 +94,7 @@ GType placard_g_{name}_get_type(void) {{
 {rows}
         {{0, NULL, NULL}},
     }};
-    return registered(&type, "{_camel(name)}", values);
+    return registered(&type, "{camel(name)}", values);
 }}
 """
 
@@ -119,7 +121,7 @@ def property_header(interface: Interface) -> str:
 
 
 def property_source(interface: Interface) -> str:
-    texts = _Texts(interface)
+    texts = Texts(interface)
     parts = "\n".join(_table(interface.structs[f"placard_{name}"], texts) for name in CLASSES)
     return f"""/* fields.gen.c - the properties that follow from structs. {GENERATED} */
 #include "fields.gen.h"
@@ -132,7 +134,7 @@ def property_source(interface: Interface) -> str:
 {parts}"""
 
 
-def _table(struct: Struct, texts: _Texts) -> str:
+def _table(struct: Struct, texts: Texts) -> str:
     plain = struct.name.removeprefix("placard_")
     fields = [each for each in struct.readable if _is_property(each)]
     comments = "\n".join(_comment(CLASSES[plain], each, texts) for each in fields)
@@ -150,7 +152,7 @@ def _is_property(field: Variable) -> bool:
     return field.mark != "const"
 
 
-def _comment(owner: str, field: Variable, texts: _Texts) -> str:
+def _comment(owner: str, field: Variable, texts: Texts) -> str:
     text = _blurb(field, texts)
     return f"""/**
  * PlacardG{owner}:{field.name.replace("_", "-")}:
@@ -159,7 +161,7 @@ def _comment(owner: str, field: Variable, texts: _Texts) -> str:
  */"""
 
 
-def _blurb(field: Variable, texts: _Texts) -> str:
+def _blurb(field: Variable, texts: Texts) -> str:
     text = texts.plain(field.text)
     if text.startswith("of "):  # in the header it follows the name
         text = f"{field.name.replace('_', ' ')} {text}"
@@ -170,7 +172,7 @@ def _blurb(field: Variable, texts: _Texts) -> str:
     return text[0].upper() + text[1:]
 
 
-def _row(struct: Struct, field: Variable, texts: _Texts) -> str:
+def _row(struct: Struct, field: Variable, texts: Texts) -> str:
     offset = f"offsetof({struct.name}, {field.name})"
     length = f"offsetof({struct.name}, {field.name}_length)" if field.has_length else "0"
     kind, default, enumeration = _kind(field)
@@ -195,7 +197,7 @@ def _kind(field: Variable) -> tuple[str, str, str]:
 # ---- Comments
 
 
-class _Texts:
+class Texts:
     """Turns comments of the C headers into those of the layer: `PLACARD_CLOSE_SWIPE` becomes its name there."""
 
     def __init__(self, interface: Interface) -> None:
@@ -204,14 +206,36 @@ class _Texts:
             for name, each in _enumerations(interface)
             for constant in each.constants
         }
+        for constant in interface.enumerations[f"placard_{STATUSES}"].constants:
+            kind = "STATUS" if constant.value >= 0 else "ERROR"
+            short = constant.name.removeprefix("PLACARD_").removeprefix("E_")
+            self._values[constant.name] = f"%PLACARD_G_{kind}_{short}"
+        self._families = {each.prefix: f"#{camel(name)}" for name, each in _enumerations(interface)}
+        objects = [each.name for each in interface.handles.values() if each.form == "object"]
+        names = "|".join([*objects, "placard_message", "placard_card", "placard_request"])
+        self._function = re.compile(rf"\b({names})_(\w+)")
 
     def plain(self, text: str) -> str:
-        text = re.sub(r"\bplacard_(?!g_)(client|tracker|message|card|request)_(\w+)", r"placard_g_\1_\2()", text)
+        text = self._function.sub(lambda found: f"{found[0].replace('placard_', 'placard_g_', 1)}()", text)
+        text = re.sub(r"\b(PLACARD_\w+_)\*", lambda found: self._families.get(found[1], found[0]), text)
         text = re.sub(
             r"(?<!%)\bPLACARD_\w+", lambda found: self._values.get(found[0], found[0]), " ".join(text.split())
         )
         text = text.replace("PLACARD_OFF", "%FALSE").replace("PLACARD_ON", "%TRUE")
         return re.sub(r"(?<!%)\bNULL\b", "%NULL", text)
+
+    def paragraphs(self, text: str, parameters: set[str]) -> Iterator[str]:
+        """The text of a function, each part after an empty line. Names of parameters are marked."""
+        for block in blocks(text):
+            yield " *"
+            if block.startswith(" "):
+                yield from [" * |[", *(f" * {line}" for line in block.split("\n")), " * ]|"]
+            else:
+                yield self.wrapped(self._marked(block, parameters))
+
+    def _marked(self, text: str, parameters: set[str]) -> str:
+        text = re.sub(r"\*out_(\w+)", r"@\1", text.replace("`err`", "the error"))
+        return re.sub(r"`(\w+)`", lambda found: f"@{found[1]}" if found[1] in parameters else found[0], text)
 
     def wrapped(self, text: str) -> str:
         lines = textwrap.wrap(self.plain(text), 112, break_on_hyphens=False, break_long_words=False)

@@ -58,3 +58,6 @@ CLASSES = {
     "identity": "Identity",
     "outbox_record": "OutboxRecord",
 }
+
+# The enumeration of what a call did: statuses here, and the errors of a domain.
+STATUSES = "status_code"

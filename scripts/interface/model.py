@@ -79,7 +79,7 @@ class Function:
     since: tuple[int, int]
     header: str
     comment: str  # the text with the contract, as the header has it
-    texts: dict[str, str]  # language -> its text there
+    texts: dict[str, str]  # language, or "bindings" -> its text there
     by_hand: dict[str, str]  # language -> why it is written by hand there
 
     @property
@@ -164,6 +164,7 @@ class Handle:
     since: str
     header: str
     destroy: str  # the function that frees it
+    form: str  # "object": its functions are methods; "dictionary", "list" or "document": languages have their own
 
 
 @dataclass(frozen=True)
@@ -334,7 +335,7 @@ class _Reader:
             return self._struct(given, text, since)
         if "handle" in given:
             self._function_of(name, given["destroy"])
-            return Handle(name, text, since, self.where, given["destroy"])
+            return Handle(name, text, since, self.where, given["destroy"], given["form"])
         if "macros" in given:
             macros = given["macros"].items()
             return Group(tuple(Macro(each, str(value), text, since, self.where) for each, value in macros))
@@ -463,7 +464,8 @@ class _Reader:
             prefixed, enumeration = self._resolved(name, words)
             plain = TypeWords(words.word, words.mark).in_c(prefixed)
             result = "int32_t" if enumeration else plain
-        parameters = [each for key, row in rows.items() for each in self._variables(name, key, _row(row))]
+        meant = {key: {"text": self._meaning(key, self.where)} | _row(row) for key, row in rows.items()}
+        parameters = [each for key, row in meant.items() for each in self._variables(name, key, row)]
         if "*" in result and "borrowed" not in given:
             raise self.fault(name, "returns a pointer and has no `borrowed`: say until when it is valid")
         for other in given.get("texts", {}):
@@ -493,6 +495,14 @@ class _Reader:
             {key: _plain(each) for key, each in given.get("texts", {}).get(name, {}).items()},
             given.get("by_hand", {}),
         )
+
+    def _meaning(self, parameter: str, file: str) -> str:
+        """What parameters of that name are, as the file says, or else one that it includes."""
+        given = self.files.get(file, {})
+        if parameter in given.get("parameters", {}):
+            return str(given["parameters"][parameter])
+        included = (self._meaning(parameter, each.removesuffix(".h")) for each in given.get("includes", ()))
+        return next((each for each in included if each), "")
 
     def _check_errors(self, name: str, errors: dict[str, Any]) -> None:
         for error in errors:

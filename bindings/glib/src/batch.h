@@ -1,11 +1,16 @@
-/* batch.h - batches, as the client reads them. */
+/* batch.h - batches, as calls read them. */
 #ifndef PLACARD_G_BATCH_INTERNAL_H
 #define PLACARD_G_BATCH_INTERNAL_H
 
+#include "failure.h"
 #include "placard-g-batch.h"
 
-#include <placard/placard.h>
-
 const placard_batch *placard_g_batch_get(PlacardGBatch *self);
+
+/* Lends what the object has of the library for a call, which must end with the other function. NULL, with an error,
+ * once it is closed. See calls.h. */
+void *placard_g_batch_enter(PlacardGBatch *self, GError **error);
+PlacardGStatus placard_g_batch_leave(PlacardGBatch *self, placard_status status, placard_error **failure,
+                                     GError **error);
 
 #endif /* PLACARD_G_BATCH_INTERNAL_H */

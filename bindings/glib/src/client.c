@@ -1,5 +1,5 @@
 /* client.c - the client as an object: options, open and close, signals, refreshes. */
-#include "client.h"
+#include "calls.h"
 #include "card.h"
 #include "fields.gen.h"
 
@@ -27,6 +27,16 @@ PlacardGLoop *placard_g_client_get_loop(PlacardGClient *self) {
     return &self->loop;
 }
 
+void *placard_g_client_enter(PlacardGClient *self, GError **error) {
+    PlacardGLoop *loop = placard_g_client_get_loop(self);
+    return loop != NULL ? placard_g_loop_enter(loop, error) : NULL;
+}
+
+PlacardGStatus placard_g_client_leave(PlacardGClient *self, placard_status status, placard_error **failure,
+                                      GError **error) {
+    return placard_g_loop_leave(&self->loop, status, failure, error);
+}
+
 GHashTable *placard_g_client_get_refreshes(PlacardGClient *self) { return self->refreshes; }
 
 /* ---- Properties ------------------------------------------------------------------------------------------------- */
@@ -52,7 +62,7 @@ static void get_property(GObject *object, guint id, GValue *value, GParamSpec *p
 }
 
 static void apply_state(PlacardGClient *self) {
-    PLACARD_G_CALL(self, NULL, placard_client_set_host_state(client, &self->state, &failure));
+    PLACARD_G_CALL(client, self, NULL, placard_client_set_host_state(client, &self->state, &failure));
     (void)outcome; /* before the client is open it is only recorded */
 }
 
@@ -129,7 +139,7 @@ static void install_properties(GObjectClass *klass) {
 
 static void read_cards(PlacardGClient *self) {
     placard_cards *cards = NULL;
-    PLACARD_G_CALL(self, NULL, placard_client_copy_cards(client, 0, &cards, &failure));
+    PLACARD_G_CALL(client, self, NULL, placard_client_copy_cards(client, 0, &cards, &failure));
     if (outcome == PLACARD_G_STATUS_OK)
         placard_g_card_list_replace(self->cards, cards);
 }

@@ -14,16 +14,10 @@ GHashTable *placard_g_client_get_refreshes(PlacardGClient *self);
 void placard_g_refreshes_finish(GHashTable *self, PlacardGEvent *event);
 void placard_g_refreshes_fail(GHashTable *self);
 
-/*
- * Declares `outcome`: what a call did. `call` is an expression of the library's function, with the client and the
- * pointer to the failure that this macro declares:
- *     PLACARD_G_CALL(self, error, placard_client_flush(client, &failure));
- */
-#define PLACARD_G_CALL(self, error, call)                                                                              \
-    PlacardGLoop *loop = placard_g_client_get_loop(self);                                                              \
-    placard_error *failure = NULL;                                                                                     \
-    void *client = loop != NULL ? placard_g_loop_enter(loop, error) : NULL;                                            \
-    const PlacardGStatus outcome =                                                                                     \
-        client != NULL ? placard_g_loop_leave(loop, (call), &failure, error) : PLACARD_G_STATUS_FAILED
+/* Lends what the object has of the library for a call, which must end with the other function. NULL, with an error,
+ * once it is closed. See calls.h. */
+void *placard_g_client_enter(PlacardGClient *self, GError **error);
+PlacardGStatus placard_g_client_leave(PlacardGClient *self, placard_status status, placard_error **failure,
+                                      GError **error);
 
 #endif /* PLACARD_G_CLIENT_INTERNAL_H */

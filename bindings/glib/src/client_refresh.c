@@ -1,5 +1,5 @@
 /* client_refresh.c - refreshes as asynchronous calls: each ends with the event that carries its token. */
-#include "client.h"
+#include "calls.h"
 #include "event.h"
 
 /* Tokens of asynchronous refreshes; those of the program are smaller. */
@@ -61,7 +61,7 @@ static void refresh_async(PlacardGClient *self, RefreshCall function, GCancellab
         g_object_unref(task);
         return;
     }
-    PLACARD_G_CALL(self, &error, function(client, token, &failure));
+    PLACARD_G_CALL(client, self, &error, function(client, token, &failure));
     if (outcome == PLACARD_G_STATUS_FAILED) {
         g_task_return_error(task, error);
         g_object_unref(task);

@@ -192,9 +192,9 @@
  * Lets other users of the directory's group put records into the store (outbox.h): default off. A missing
  * directory is created with mode 2770, an existing one gets group access and setgid in addition to its mode, and
  * the store's files get mode 0660; pictures stay private. Members of the group can then read, change and delete
- * everything in the store: the user's id and signature, unsent records, cards and messages. Refused (PLACARD_E_IO)
- * for a directory that everyone can write, and where the modes cannot be set. Off changes no mode of existing
- * files.
+ * everything in the store: the user's id and signature, unsent records, cards and messages. Refused
+ * (%PLACARD_G_ERROR_IO) for a directory that everyone can write, and where the modes cannot be set. Off changes no
+ * mode of existing files.
  */
 /**
  * PlacardGClient:prefetch-card-images:
@@ -301,9 +301,9 @@ const PlacardGField placard_g_options_fields[] = {
      "off. A missing directory is created with mode 2770, an existing one gets group access and "
      "setgid in addition to its mode, and the store's files get mode 0660; pictures stay "
      "private. Members of the group can then read, change and delete everything in the store: "
-     "the user's id and signature, unsent records, cards and messages. Refused (PLACARD_E_IO) "
-     "for a directory that everyone can write, and where the modes cannot be set. Off changes no"
-     " mode of existing files.",
+     "the user's id and signature, unsent records, cards and messages. Refused "
+     "(PLACARD_G_ERROR_IO) for a directory that everyone can write, and where the modes cannot "
+     "be set. Off changes no mode of existing files.",
      PLACARD_G_FIELD_SWITCH, offsetof(placard_options, group_access), 0, 0, NULL},
     {"prefetch-card-images",
      "Fetch the pictures of cards, after those of messages, and keep them in the same cache (see"

@@ -16,12 +16,6 @@ PLACARD_G_API
 G_DECLARE_FINAL_TYPE(PlacardGBatch, placard_g_batch, PLACARD_G, BATCH, GObject)
 
 PLACARD_G_API PlacardGBatch *placard_g_batch_new(void);
-PLACARD_G_API guint64 placard_g_batch_count(PlacardGBatch *self);
-PLACARD_G_API PlacardGStatus placard_g_batch_add_event(PlacardGBatch *self, const char *name, GVariant *properties,
-                                                       GError **error);
-PLACARD_G_API PlacardGStatus placard_g_batch_add_purchase(PlacardGBatch *self, const char *product_id,
-                                                          const char *currency, double price, int quantity,
-                                                          GVariant *properties, GError **error);
 
 G_END_DECLS
 

@@ -39,69 +39,29 @@ PLACARD_G_API gboolean placard_g_client_is_open(PlacardGClient *self);
 
 PLACARD_G_API PlacardGStatus placard_g_client_dispatch(PlacardGClient *self, GError **error);
 PLACARD_G_API PlacardGStatus placard_g_client_dispatch_for(PlacardGClient *self, guint budget_us, GError **error);
-PLACARD_G_API PlacardGStatus placard_g_client_flush(PlacardGClient *self, GError **error);
 PLACARD_G_API void placard_g_client_drain_async(PlacardGClient *self, gint64 timeout_ms, GCancellable *cancellable,
                                                 GAsyncReadyCallback callback, gpointer user_data);
 PLACARD_G_API PlacardGStatus placard_g_client_drain_finish(PlacardGClient *self, GAsyncResult *result, GError **error);
-PLACARD_G_API gint64 placard_g_client_queued_count(PlacardGClient *self);
-PLACARD_G_API gint64 placard_g_client_next_deadline_ms(PlacardGClient *self);
-PLACARD_G_API PlacardGStatus placard_g_client_set_time(PlacardGClient *self, gint64 wall_ms, gint64 monotonic_ms,
-                                                       GError **error);
 
 /* ---- Session and user ---- */
-
-PLACARD_G_API PlacardGStatus placard_g_client_start_session(PlacardGClient *self, GError **error);
-PLACARD_G_API PlacardGStatus placard_g_client_end_session(PlacardGClient *self, GError **error);
-PLACARD_G_API PlacardGStatus placard_g_client_change_user(PlacardGClient *self, const char *user_id,
-                                                          const char *signature, GError **error);
-PLACARD_G_API PlacardGStatus placard_g_client_set_signature(PlacardGClient *self, const char *signature,
-                                                            GError **error);
-PLACARD_G_API PlacardGStatus placard_g_client_disable(PlacardGClient *self, GError **error);
-PLACARD_G_API PlacardGStatus placard_g_client_enable(PlacardGClient *self, GError **error);
-PLACARD_G_API gboolean placard_g_client_is_disabled(PlacardGClient *self);
-PLACARD_G_API PlacardGStatus placard_g_client_wipe(PlacardGClient *self, GError **error);
 
 /* ---- Cards ---- */
 
 PLACARD_G_API PlacardGCardList *placard_g_client_get_cards(PlacardGClient *self);
 PLACARD_G_API PlacardGCardList *placard_g_client_copy_cards(PlacardGClient *self, gboolean include_dismissed,
                                                             GError **error);
-PLACARD_G_API PlacardGStatus placard_g_client_refresh_cards(PlacardGClient *self, guint64 token, GError **error);
 PLACARD_G_API void placard_g_client_refresh_cards_async(PlacardGClient *self, GCancellable *cancellable,
                                                         GAsyncReadyCallback callback, gpointer user_data);
 PLACARD_G_API PlacardGEvent *placard_g_client_refresh_cards_finish(PlacardGClient *self, GAsyncResult *result,
                                                                    GError **error);
-PLACARD_G_API PlacardGStatus placard_g_client_log_card_impressions(PlacardGClient *self, const char *const *ids,
-                                                                   GError **error);
-PLACARD_G_API PlacardGStatus placard_g_client_log_card_click(PlacardGClient *self, const char *id, GError **error);
-PLACARD_G_API PlacardGStatus placard_g_client_log_card_dismissal(PlacardGClient *self, const char *id, GError **error);
 
 /* ---- Messages ---- */
 
 PLACARD_G_API GPtrArray *placard_g_client_copy_messages(PlacardGClient *self, GError **error);
-PLACARD_G_API PlacardGStatus placard_g_client_refresh_messages(PlacardGClient *self, guint64 token, GError **error);
 PLACARD_G_API void placard_g_client_refresh_messages_async(PlacardGClient *self, GCancellable *cancellable,
                                                            GAsyncReadyCallback callback, gpointer user_data);
 PLACARD_G_API PlacardGEvent *placard_g_client_refresh_messages_finish(PlacardGClient *self, GAsyncResult *result,
                                                                       GError **error);
-PLACARD_G_API PlacardGStatus placard_g_client_show_message(PlacardGClient *self, guint64 handle, GError **error);
-PLACARD_G_API PlacardGStatus placard_g_client_postpone_message(PlacardGClient *self, guint64 handle, GError **error);
-PLACARD_G_API PlacardGStatus placard_g_client_discard_message(PlacardGClient *self, guint64 handle, GError **error);
-PLACARD_G_API PlacardGStatus placard_g_client_offer_next_message(PlacardGClient *self, GError **error);
-PLACARD_G_API PlacardGStatus placard_g_client_clear_messages(PlacardGClient *self, GError **error);
-PLACARD_G_API PlacardGStatus placard_g_client_change_message(PlacardGClient *self, guint64 handle, const char *json,
-                                                             GError **error);
-PLACARD_G_API PlacardGStatus placard_g_client_add_local_message(PlacardGClient *self, const char *json, guint64 *handle,
-                                                                GError **error);
-PLACARD_G_API PlacardGStatus placard_g_client_log_message_impression(PlacardGClient *self, guint64 handle,
-                                                                     GError **error);
-PLACARD_G_API PlacardGStatus placard_g_client_log_message_click(PlacardGClient *self, guint64 handle, GError **error);
-PLACARD_G_API PlacardGStatus placard_g_client_log_message_button(PlacardGClient *self, guint64 handle, int button_id,
-                                                                 GError **error);
-PLACARD_G_API PlacardGStatus placard_g_client_log_message_html_button(PlacardGClient *self, guint64 handle,
-                                                                      const char *button_id, GError **error);
-PLACARD_G_API PlacardGStatus placard_g_client_log_message_dismissal(PlacardGClient *self, guint64 handle,
-                                                                    GError **error);
 
 /* ---- Pages ---- */
 
@@ -109,54 +69,16 @@ PLACARD_G_API char *placard_g_client_render_cards(PlacardGClient *self, PlacardG
                                                   PlacardGRenderOptions *options, GError **error);
 PLACARD_G_API char *placard_g_client_render_message(PlacardGClient *self, guint64 message,
                                                     PlacardGRenderOptions *options, GError **error);
-PLACARD_G_API PlacardGStatus placard_g_client_handle_url(PlacardGClient *self, const char *url, GError **error);
 
 /* ---- Events, purchases, attributes ---- */
 
-PLACARD_G_API PlacardGStatus placard_g_client_log_event(PlacardGClient *self, const char *name, GVariant *properties,
-                                                        GError **error);
-PLACARD_G_API PlacardGStatus placard_g_client_log_purchase(PlacardGClient *self, const char *product_id,
-                                                           const char *currency, double price, int quantity,
-                                                           GVariant *properties, GError **error);
-PLACARD_G_API PlacardGStatus placard_g_client_log_batch(PlacardGClient *self, PlacardGBatch *batch, GError **error);
-PLACARD_G_API PlacardGStatus placard_g_client_log_push_click(PlacardGClient *self, const char *payload_json,
-                                                             GError **error);
 PLACARD_G_API PlacardGStatus placard_g_client_set_attribute(PlacardGClient *self, const char *key, GVariant *value,
                                                             GError **error);
-PLACARD_G_API PlacardGStatus placard_g_client_unset_attribute(PlacardGClient *self, const char *key, GError **error);
-PLACARD_G_API PlacardGStatus placard_g_client_increment_attribute(PlacardGClient *self, const char *key, gint64 amount,
-                                                                  GError **error);
-PLACARD_G_API PlacardGStatus placard_g_client_add_to_attribute(PlacardGClient *self, const char *key,
-                                                               const char *element, GError **error);
-PLACARD_G_API PlacardGStatus placard_g_client_remove_from_attribute(PlacardGClient *self, const char *key,
-                                                                    const char *element, GError **error);
 PLACARD_G_API PlacardGStatus placard_g_client_merge_attribute(PlacardGClient *self, const char *key, GVariant *members,
                                                               GError **error);
-PLACARD_G_API PlacardGStatus placard_g_client_set_attribute_location(PlacardGClient *self, const char *key,
-                                                                     double latitude, double longitude, GError **error);
-PLACARD_G_API PlacardGStatus placard_g_client_unset_attribute_location(PlacardGClient *self, const char *key,
-                                                                       GError **error);
-PLACARD_G_API PlacardGStatus placard_g_client_set_user_field(PlacardGClient *self, PlacardGUserField field,
-                                                             const char *value, GError **error);
 PLACARD_G_API PlacardGUserField placard_g_user_field_from_name(const char *name, GError **error);
-PLACARD_G_API PlacardGStatus placard_g_client_set_last_location(PlacardGClient *self, double latitude, double longitude,
-                                                                double altitude, double accuracy,
-                                                                double altitude_accuracy, GError **error);
-PLACARD_G_API PlacardGStatus placard_g_client_set_subscription(PlacardGClient *self, const char *group_id,
-                                                               PlacardGSubscription state, GError **error);
-PLACARD_G_API PlacardGStatus placard_g_client_add_alias(PlacardGClient *self, const char *name, const char *label,
-                                                        GError **error);
 
 /* ---- Explain ---- */
-
-PLACARD_G_API PlacardGExplanation *placard_g_client_explain_open(PlacardGClient *self, GError **error);
-PLACARD_G_API PlacardGExplanation *placard_g_client_explain_event(PlacardGClient *self, const char *name,
-                                                                  GVariant *properties, GError **error);
-PLACARD_G_API PlacardGExplanation *placard_g_client_explain_purchase(PlacardGClient *self, const char *product_id,
-                                                                     GVariant *properties, GError **error);
-PLACARD_G_API PlacardGExplanation *placard_g_client_explain_push_click(PlacardGClient *self, const char *payload_json,
-                                                                       GError **error);
-PLACARD_G_API PlacardGExplanation *placard_g_client_explain_last(PlacardGClient *self, GError **error);
 
 /* ---- A host that carries the requests itself ---- */
 

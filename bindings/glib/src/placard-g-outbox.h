@@ -28,22 +28,9 @@ G_DECLARE_FINAL_TYPE(PlacardGOutbox, placard_g_outbox, PLACARD_G, OUTBOX, GObjec
 
 PLACARD_G_API PlacardGOutbox *placard_g_outbox_new(const char *directory, const char *api_key, GError **error);
 PLACARD_G_API void placard_g_outbox_close(PlacardGOutbox *self);
-PLACARD_G_API PlacardGStatus placard_g_outbox_put_event(PlacardGOutbox *self, const char *name, GVariant *properties,
-                                                        GError **error);
-PLACARD_G_API PlacardGStatus placard_g_outbox_put_purchase(PlacardGOutbox *self, const char *product_id,
-                                                           const char *currency, double price, int quantity,
-                                                           GVariant *properties, GError **error);
 PLACARD_G_API PlacardGStatus placard_g_outbox_put_attribute(PlacardGOutbox *self, const char *key, GVariant *value,
                                                             GError **error);
-PLACARD_G_API PlacardGStatus placard_g_outbox_unset_attribute(PlacardGOutbox *self, const char *key, GError **error);
-PLACARD_G_API PlacardGStatus placard_g_outbox_put_user_field(PlacardGOutbox *self, PlacardGUserField field,
-                                                             const char *value, GError **error);
-PLACARD_G_API PlacardGStatus placard_g_outbox_put(PlacardGOutbox *self, PlacardGOutboxKind kind, const char *json,
-                                                  GError **error);
 PLACARD_G_API GPtrArray *placard_g_outbox_copy_records(PlacardGOutbox *self, PlacardGOutboxKind kind, GError **error);
-PLACARD_G_API PlacardGStatus placard_g_outbox_remove(PlacardGOutbox *self, PlacardGOutboxKind kind, GError **error);
-PLACARD_G_API PlacardGStatus placard_g_outbox_remove_all(PlacardGOutbox *self, GError **error);
-PLACARD_G_API PlacardGStatus placard_g_outbox_set_time(PlacardGOutbox *self, gint64 wall_ms, GError **error);
 
 G_END_DECLS
 

@@ -35,38 +35,11 @@ PLACARD_G_API gboolean placard_g_tracker_open(PlacardGTracker *self, GError **er
 PLACARD_G_API void placard_g_tracker_close(PlacardGTracker *self);
 PLACARD_G_API gboolean placard_g_tracker_is_open(PlacardGTracker *self);
 
-PLACARD_G_API PlacardGStatus placard_g_tracker_log_event(PlacardGTracker *self, PlacardGIdentity *identity,
-                                                         const char *name, GVariant *properties, GError **error);
-PLACARD_G_API PlacardGStatus placard_g_tracker_log_purchase(PlacardGTracker *self, PlacardGIdentity *identity,
-                                                            const char *product_id, const char *currency, double price,
-                                                            int quantity, GVariant *properties, GError **error);
-PLACARD_G_API PlacardGStatus placard_g_tracker_set_attributes(PlacardGTracker *self, PlacardGIdentity *identity,
-                                                              GVariant *attributes, GError **error);
-PLACARD_G_API PlacardGStatus placard_g_tracker_unset_attribute(PlacardGTracker *self, PlacardGIdentity *identity,
-                                                               const char *key, GError **error);
-PLACARD_G_API PlacardGStatus placard_g_tracker_increment_attribute(PlacardGTracker *self, PlacardGIdentity *identity,
-                                                                   const char *key, gint64 amount, GError **error);
-PLACARD_G_API PlacardGStatus placard_g_tracker_add_to_attribute(PlacardGTracker *self, PlacardGIdentity *identity,
-                                                                const char *key, const char *element, GError **error);
-PLACARD_G_API PlacardGStatus placard_g_tracker_remove_from_attribute(PlacardGTracker *self, PlacardGIdentity *identity,
-                                                                     const char *key, const char *element,
-                                                                     GError **error);
-PLACARD_G_API PlacardGStatus placard_g_tracker_set_user_field(PlacardGTracker *self, PlacardGIdentity *identity,
-                                                              PlacardGUserField field, const char *value,
-                                                              GError **error);
-PLACARD_G_API PlacardGStatus placard_g_tracker_set_last_location(PlacardGTracker *self, PlacardGIdentity *identity,
-                                                                 double latitude, double longitude, GError **error);
-
 PLACARD_G_API PlacardGStatus placard_g_tracker_dispatch(PlacardGTracker *self, GError **error);
-PLACARD_G_API PlacardGStatus placard_g_tracker_flush(PlacardGTracker *self, GError **error);
 PLACARD_G_API void placard_g_tracker_drain_async(PlacardGTracker *self, gint64 timeout_ms, GCancellable *cancellable,
                                                  GAsyncReadyCallback callback, gpointer user_data);
 PLACARD_G_API PlacardGStatus placard_g_tracker_drain_finish(PlacardGTracker *self, GAsyncResult *result,
                                                             GError **error);
-PLACARD_G_API gint64 placard_g_tracker_queued_count(PlacardGTracker *self);
-PLACARD_G_API gint64 placard_g_tracker_next_deadline_ms(PlacardGTracker *self);
-PLACARD_G_API PlacardGStatus placard_g_tracker_set_time(PlacardGTracker *self, gint64 wall_ms, gint64 monotonic_ms,
-                                                        GError **error);
 PLACARD_G_API PlacardGStatus placard_g_tracker_complete_request(PlacardGTracker *self, guint64 id, int http_status,
                                                                 GBytes *body, const char *content_type,
                                                                 const char *retry_after,

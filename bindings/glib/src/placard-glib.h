@@ -3,6 +3,7 @@
 #define PLACARD_GLIB_H
 
 #include "placard-g-batch.h"
+#include "placard-g-calls.h"
 #include "placard-g-card.h"
 #include "placard-g-client.h"
 #include "placard-g-enums.h"

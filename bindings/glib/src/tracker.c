@@ -72,6 +72,16 @@ PlacardGLoop *placard_g_tracker_get_loop(PlacardGTracker *self) {
     return &self->loop;
 }
 
+void *placard_g_tracker_enter(PlacardGTracker *self, GError **error) {
+    PlacardGLoop *loop = placard_g_tracker_get_loop(self);
+    return loop != NULL ? placard_g_loop_enter(loop, error) : NULL;
+}
+
+PlacardGStatus placard_g_tracker_leave(PlacardGTracker *self, placard_status status, placard_error **failure,
+                                       GError **error) {
+    return placard_g_loop_leave(&self->loop, status, failure, error);
+}
+
 static void deliver(gpointer owner, PlacardGEvent *event) {
     g_signal_emit(owner, signal_event, placard_g_event_get_detail(event), event);
 }

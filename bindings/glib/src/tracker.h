@@ -11,12 +11,10 @@ PlacardGLoop *placard_g_tracker_get_loop(PlacardGTracker *self);
 /* Returns the identity as the library reads it, NULL of NULL. Borrowed as long as the object. */
 const placard_identity *placard_g_identity_get(PlacardGIdentity *self);
 
-/* Declares `outcome`: what a call on the `tracker` did, as PLACARD_G_CALL of client.h. */
-#define PLACARD_G_CALL_TRACKER(self, error, call)                                                                      \
-    PlacardGLoop *loop = placard_g_tracker_get_loop(self);                                                             \
-    placard_error *failure = NULL;                                                                                     \
-    void *tracker = loop != NULL ? placard_g_loop_enter(loop, error) : NULL;                                           \
-    const PlacardGStatus outcome =                                                                                     \
-        tracker != NULL ? placard_g_loop_leave(loop, (call), &failure, error) : PLACARD_G_STATUS_FAILED
+/* Lends what the object has of the library for a call, which must end with the other function. NULL, with an error,
+ * once it is closed. See calls.h. */
+void *placard_g_tracker_enter(PlacardGTracker *self, GError **error);
+PlacardGStatus placard_g_tracker_leave(PlacardGTracker *self, placard_status status, placard_error **failure,
+                                       GError **error);
 
 #endif /* PLACARD_G_TRACKER_INTERNAL_H */

@@ -2155,7 +2155,7 @@ extern "C" {
         json_length: usize,
         err: *mut *mut placard_error,
     ) -> placard_status;
-    /// Each puts a new `value` of the custom attribute `key`, or `json`, into the outbox, with the limits of `placard_client_set_attribute_bool` and its siblings.
+    /// Puts the removal of the custom attribute `key` into the outbox.
     pub fn placard_outbox_unset_attribute(
         outbox: *mut placard_outbox,
         key: *const c_char,

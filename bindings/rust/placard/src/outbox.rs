@@ -84,12 +84,6 @@ impl Outbox {
             }
         })
     }
-
-    /// Puts the removal of a custom attribute.
-    pub fn unset_attribute(&self, key: &str) -> Result<()> {
-        let (key, length) = text(key);
-        done(|error| unsafe { sys::placard_outbox_unset_attribute(self.raw(), key, length, error) })
-    }
 }
 
 list! {

@@ -465,6 +465,12 @@ impl Outbox {
         done(|error| unsafe { sys::placard_outbox_put_purchase(self.raw(), product_id, product_id_length, currency.as_ptr(), price, quantity, raw_or_null(properties), error) })
     }
 
+    /// Puts the removal of the custom attribute `key` into the outbox. The rest is as for [`put_event`](crate::Outbox::put_event).
+    pub fn unset_attribute(&self, key: &str) -> Result<()> {
+        let (key, key_length) = text(key);
+        done(|error| unsafe { sys::placard_outbox_unset_attribute(self.raw(), key, key_length, error) })
+    }
+
     /// Puts a new value of a field of the user; None unsets it.
     pub fn put_user_field(&self, field: UserField, value: Option<&str>) -> Result<()> {
         let (value, value_length) = text_or_null(value);
