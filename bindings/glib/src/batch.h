@@ -7,8 +7,7 @@
 
 const placard_batch *placard_g_batch_get(PlacardGBatch *self);
 
-/* Lends what the object has of the library for a call, which must end with the other function. NULL, with an error,
- * once it is closed. See calls.h. */
+/* Begin and end a call: see calls.h. */
 void *placard_g_batch_enter(PlacardGBatch *self, GError **error);
 PlacardGStatus placard_g_batch_leave(PlacardGBatch *self, placard_status status, placard_error **failure,
                                      GError **error);

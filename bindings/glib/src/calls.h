@@ -9,6 +9,11 @@
 #include "tracker.h"
 
 /*
+ * Each object has two functions for its calls. `enter` lends what the object has of the library, or sets the error and
+ * returns NULL once it is closed; after `enter`, `leave` must end the call, with its status.
+ */
+
+/*
  * Declares `outcome`: what a call did. `call` is an expression of the library's function, with what the object has,
  * which has the name of the object's kind, and the pointer to the failure that this macro declares:
  *     PLACARD_G_CALL(client, self, error, placard_client_flush(client, &failure));

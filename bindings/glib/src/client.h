@@ -14,8 +14,7 @@ GHashTable *placard_g_client_get_refreshes(PlacardGClient *self);
 void placard_g_refreshes_finish(GHashTable *self, PlacardGEvent *event);
 void placard_g_refreshes_fail(GHashTable *self);
 
-/* Lends what the object has of the library for a call, which must end with the other function. NULL, with an error,
- * once it is closed. See calls.h. */
+/* Begin and end a call: see calls.h. */
 void *placard_g_client_enter(PlacardGClient *self, GError **error);
 PlacardGStatus placard_g_client_leave(PlacardGClient *self, placard_status status, placard_error **failure,
                                       GError **error);

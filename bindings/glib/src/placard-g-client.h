@@ -43,8 +43,6 @@ PLACARD_G_API void placard_g_client_drain_async(PlacardGClient *self, gint64 tim
                                                 GAsyncReadyCallback callback, gpointer user_data);
 PLACARD_G_API PlacardGStatus placard_g_client_drain_finish(PlacardGClient *self, GAsyncResult *result, GError **error);
 
-/* ---- Session and user ---- */
-
 /* ---- Cards ---- */
 
 PLACARD_G_API PlacardGCardList *placard_g_client_get_cards(PlacardGClient *self);
@@ -70,15 +68,13 @@ PLACARD_G_API char *placard_g_client_render_cards(PlacardGClient *self, PlacardG
 PLACARD_G_API char *placard_g_client_render_message(PlacardGClient *self, guint64 message,
                                                     PlacardGRenderOptions *options, GError **error);
 
-/* ---- Events, purchases, attributes ---- */
+/* ---- Attributes ---- */
 
 PLACARD_G_API PlacardGStatus placard_g_client_set_attribute(PlacardGClient *self, const char *key, GVariant *value,
                                                             GError **error);
 PLACARD_G_API PlacardGStatus placard_g_client_merge_attribute(PlacardGClient *self, const char *key, GVariant *members,
                                                               GError **error);
 PLACARD_G_API PlacardGUserField placard_g_user_field_from_name(const char *name, GError **error);
-
-/* ---- Explain ---- */
 
 /* ---- A host that carries the requests itself ---- */
 

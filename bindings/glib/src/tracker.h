@@ -11,8 +11,7 @@ PlacardGLoop *placard_g_tracker_get_loop(PlacardGTracker *self);
 /* Returns the identity as the library reads it, NULL of NULL. Borrowed as long as the object. */
 const placard_identity *placard_g_identity_get(PlacardGIdentity *self);
 
-/* Lends what the object has of the library for a call, which must end with the other function. NULL, with an error,
- * once it is closed. See calls.h. */
+/* Begin and end a call: see calls.h. */
 void *placard_g_tracker_enter(PlacardGTracker *self, GError **error);
 PlacardGStatus placard_g_tracker_leave(PlacardGTracker *self, placard_status status, placard_error **failure,
                                        GError **error);
