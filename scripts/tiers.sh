@@ -64,9 +64,10 @@ abi() {
 
 # The scripts around the tests, and what make bench and make mutants compute; they measure nothing.
 tests_of_scripts() {
-    local folder
+    local folder python
+    python=$(scripts/python-environment jsonschema) || return
     for folder in Tests/scripts lab/mutation benchmarks; do
-        timeout "$hang_s" python3 -m unittest discover -q -s "$folder" || return
+        timeout "$hang_s" "$python" -m unittest discover -q -s "$folder" || return
     done
 }
 

@@ -32,7 +32,7 @@ package final class ReplyReader {
 
     /// Decodes until the end, or until time is over but at least one element of a list.
     ///
-    /// - Parameter body: that of the reply, also if it lies elsewhere now.
+    /// - Parameter body: the bytes of the reply; their address may differ from call to call.
     /// - Returns: whether the end was reached.
     package func read(_ body: UnsafeRawBufferPointer, until isOver: () -> Bool) -> Bool {
         if result != nil { return true }

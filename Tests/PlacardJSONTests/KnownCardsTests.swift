@@ -12,7 +12,7 @@ final class KnownCardsTests: DecoderTestCase {
         var recognized = 0
         var failed = 0
         for seed in 0..<200 {
-            var pair = DeckPair(key, RandomServer(seed: UInt64(seed)))
+            var pair = StatePair(key, RandomServer(seed: UInt64(seed)))
             for _ in 0..<20 { pair.step() }
             recognized += pair.recognized
             failed += pair.failed
@@ -46,7 +46,7 @@ final class KnownCardsTests: DecoderTestCase {
         return changes
     }
 
-    /// Whether each card of a reply is one of the state's, unparsed.
+    /// Whether each card of a reply is one that the list has, unparsed.
     private func isRecognized(_ body: String, _ cardState: CardState) throws -> [Bool] {
         try reply(body, KnownCards(key, cardState.entries)).cards.items.map { isRecord($0, of: cardState) }
     }
@@ -166,8 +166,8 @@ private func read(_ body: [UInt8], _ known: KnownCards) -> Completion {
     return body.withUnsafeBytes { reader.completion($0) }
 }
 
-/// Two cardStates that get the same replies, one with recognition.
-private struct DeckPair {
+/// Two card states that get the same replies, one with recognition.
+private struct StatePair {
     private let key: DigestKey
     private var server: RandomServer
     private var cardStates = [CardState(), CardState()]

@@ -250,7 +250,7 @@ final class StoreTests: StoreTestCase {
             event: TriggerEvent(kind: .customEvent, name: handle == 1 ? nil : "n"))
     }
 
-    func testPendingFiresAreStored() throws {
+    func testDelayedMessagesAreStored() throws {
         try check([
             .putDelayedMessage(triggered(2, "b")), .putDelayedMessage(triggered(1, "a")),
             .putDelayedMessage(triggered(3, "c")),

@@ -24,7 +24,7 @@ type Options struct {
 	Signature string
 	// requests of a known user carry the signature: default off
 	SDKAuth Switch
-	// the host's version, for the server; likewise the options that begin with Device
+	// the host's version, for the server; as are the options that begin with Device
 	AppVersion      string
 	DeviceModel     string
 	DeviceOSVersion string

@@ -605,7 +605,7 @@ export interface ClientOptionFields {
   readonly signature?: string;
   /** Requests of a known user carry the signature: default off */
   readonly sdkAuth?: boolean;
-  /** The host's version, for the server; likewise the device_* options */
+  /** The host's version, for the server; as are the device_* options */
   readonly appVersion?: string;
   readonly deviceModel?: string;
   readonly deviceOsVersion?: string;

@@ -329,15 +329,22 @@ class Server:
         return self._closing.wait(seconds) or self.is_over(connection)
 
     def _accept(self, listener: socket.socket) -> None:
-        with suppress(OSError):
-            while True:
+        while True:
+            try:
                 sock, _ = listener.accept()
-                sock.settimeout(PATIENCE_S)
-                connection = self.connection_type(self, sock)
-                with self._lock:
-                    self._open.add(connection)
-                    self.connections += 1
-                threading.Thread(target=self._run, args=(connection,), daemon=True).start()
+            except OSError:
+                if self._closing.wait(0.05) or self._listener is not listener:
+                    return
+                continue  # no descriptor is left, for example
+            sock.settimeout(PATIENCE_S)
+            self._serve_accepted(sock)
+
+    def _serve_accepted(self, sock: socket.socket) -> None:
+        connection = self.connection_type(self, sock)
+        with self._lock:
+            self._open.add(connection)
+            self.connections += 1
+        threading.Thread(target=self._run, args=(connection,), daemon=True).start()
 
     def _run(self, connection: Connection) -> None:
         try:

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""go_complete.py: the Go module calls every function of the C headers, and says why not for the others."""
+"""go_complete.py: the Go module calls every function of the model, and says why not for the others."""
 
 from __future__ import annotations
 

@@ -70,7 +70,7 @@ WORDING = {
     "load assets_zip": "load AssetsZip",
     ", with the fields of placard_event that it sets": ", and what the struct of that event says",
     "a EventDropped": "a Dropped",
-    "likewise the device_* options": "likewise the options that begin with Device",
+    "as are the device_* options": "as are the options that begin with Device",
     " (outbox.h)": " (Outbox)",
     " (see messages.h)": "",
     "the host: see transport.h": "the host: see RequestStarted",

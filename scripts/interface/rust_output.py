@@ -1,6 +1,6 @@
 """What is generated for Rust: the declarations of placard-sys, and the enumerations and views of placard.
 
-The text is in rustfmt's style already, so that `make generate` does not need Rust; scripts/test-rust checks it.
+The text is in rustfmt's style already, so that `make generate` does not need Rust; bindings/rust/test checks it.
 """
 
 from __future__ import annotations

@@ -3,10 +3,10 @@ extension DurableEngine {
     /// Campaigns that are written ahead in one transaction: it should take a fraction of a millisecond.
     private static let rowsPerStep = 32
 
-    /// Works on a reply until it can be applied, or until time is over but at least one step.
+    /// Works on a reply until it can be applied or time is over; does at least one step.
     ///
     /// - Parameters:
-    ///   - body: the reply's, also if it lies elsewhere now.
+    ///   - body: the reply's bytes; their address may differ from call to call.
     ///   - isOver: nil: there is no limit. Applying the reply then builds the index, and its commit writes all rows.
     /// - Returns: what to complete the request with, by `Input.completed`; nil: work is left.
     package func work(
@@ -90,6 +90,7 @@ extension DurableEngine {
 
     /// Those that are not in the list in force.
     private func newRows(_ listed: [ListedCampaign]) -> [ListedCampaign] {
-        listed.filter { $0.key >= engine.nextCampaignKey }
+        let firstKey = engine.nextCampaignKey
+        return listed.filter { $0.key >= firstKey }
     }
 }

@@ -9,7 +9,7 @@ extension Engine {
         turn.restorePictures(stored)
         sending.auth.restore(stored)
         isDisabled = stored.isDisabled
-        feed.restoreDeck(stored, &turn)
+        feed.restoreList(stored, &turn)
         sending.limiter.restore(stored, &turn)
         data.restore(stored, &turn)
         feed.restoreSync(stored, hasSession: journal.session != nil, &turn)

@@ -109,8 +109,8 @@ package struct Engine {
     /// Runs after everything that changes the engine. Starts the upload timers for newly queued data, and caches the
     /// next deadline, which is read often.
     ///
-    /// Asks every machine, so that no deadline can be out of date. A table into which the machines write would not spare
-    /// that, because `pump` asks them too.
+    /// Asks the machine of every endpoint that the client has, so that no deadline is out of date. A table that the
+    /// machines write to would not save this: `pump` asks them too.
     mutating func startTimers() {
         startUploadTimers()
         timers = Timers(listExpiryWallMs: feed.cardState.nextExpiryMs)

@@ -7,7 +7,7 @@ struct Journal: Sendable {
     private var alias: [UInt8]?
     /// The users' names at the REST endpoint.
     private(set) var names = TrackNames()
-    private var visit = CurrentSession()
+    private var currentSession = CurrentSession()
     private(set) var queue = QueueLedger()
 
     init() {}
@@ -21,7 +21,7 @@ struct Journal: Sendable {
         }
         deviceAcknowledged = stored.deviceAcknowledged ?? []
         user = stored.user
-        visit = CurrentSession(stored.session, &turn)
+        currentSession = CurrentSession(stored.session, &turn)
         queue = QueueLedger(stored)
         alias = stored.alias
         if !turn.setup.tracks, !stored.tracked.isEmpty {
@@ -33,7 +33,7 @@ struct Journal: Sendable {
         if let name = stored.anonymousName.flatMap(RestIdentity.init(stored:)) { names.name(nil, name) }
     }
 
-    var session: Session? { visit.session }
+    var session: Session? { currentSession.session }
 
     /// Ids are compared byte by byte, as the server does.
     func isCurrent(_ other: String?) -> Bool { ExactText.same(other, user) }
@@ -45,17 +45,17 @@ struct Journal: Sendable {
     ///
     /// - Parameter writesActivity: false: extending the session alone writes nothing. The next write includes the time.
     mutating func ensureSession(writesActivity: Bool = true, _ turn: inout Turn) -> Bool {
-        if visit.extend(writesActivity: writesActivity, &turn) { return false }
+        if currentSession.extend(writesActivity: writesActivity, &turn) { return false }
         _ = endSession(.ifExpired, &turn)
-        visit.open(&turn)
+        currentSession.open(&turn)
         append(.sessionStart, RecordJSON.empty, &turn)
-        if let id = visit.session?.id { turn.effects.report(.sessionStarted(.init(id: id))) }
+        if let id = currentSession.session?.id { turn.effects.report(.sessionStarted(.init(id: id))) }
         return true
     }
 
     /// Ends the session. Returns false when none has ended.
     mutating func endSession(_ end: CurrentSession.Ending, _ turn: inout Turn) -> Bool {
-        guard let (id, end) = visit.close(end, turn) else { return false }
+        guard let (id, end) = currentSession.close(end, turn) else { return false }
         // Belongs to the old session. It may be logged long after it happened (rule 5.2.2).
         append(.sessionEnd, RecordJSON.sessionEnd(durationMs: end.lengthMs), timeMs: end.wallMs, &turn)
         turn.effects.write(.endSession)
@@ -65,19 +65,19 @@ struct Journal: Sendable {
 
     /// Forgets another user's last session. Records logged before the next session carry no session id.
     mutating func forgetSession(_ effects: inout Effects) {
-        visit.forget()
+        currentSession.forget()
         effects.write(.forgetSession)
     }
 
     /// Restarts the session's timeout, because the host leaves the foreground.
-    mutating func leaveForeground(_ turn: inout Turn) { visit.touchIfOpen(&turn) }
+    mutating func leaveForeground(_ turn: inout Turn) { currentSession.touchIfOpen(&turn) }
 
     // MARK: Logging
 
     @discardableResult
     mutating func append(_ code: RecordCode, _ data: [UInt8], _ turn: inout Turn) -> Record {
         let record = append(code, data, timeMs: turn.now.wallMs, &turn)
-        visit.recordActivity(&turn)
+        currentSession.recordActivity(&turn)
         return record
     }
 
@@ -89,7 +89,7 @@ struct Journal: Sendable {
         _ code: RecordCode, _ data: [UInt8], timeMs: Int64, name: [UInt8]? = nil, _ turn: inout Turn
     ) -> Record {
         let record = Record(
-            code: code, timeMs: timeMs, data: data, sessionID: visit.lastID, user: user,
+            code: code, timeMs: timeMs, data: data, sessionID: currentSession.lastID, user: user,
             alias: name ?? recordAlias(turn.setup))
         turn.effects.write(.appendRecord(record))
         queue.add(record, for: name != nil ? .usersTrack : endpoint(isTracked: code.isTracked, turn.setup))
@@ -200,7 +200,7 @@ struct Journal: Sendable {
 
     /// Writes the session's last activity, before records that show it are deleted, or before newer records that do not
     /// show it are queued.
-    mutating func storeActivity(_ effects: inout Effects) { visit.store(&effects) }
+    mutating func storeActivity(_ effects: inout Effects) { currentSession.store(&effects) }
 
     /// Whether something may be queued for that endpoint, as far as the engine knows.
     func mayHold(_ kind: BatchKind, _ setup: Setup) -> Bool {

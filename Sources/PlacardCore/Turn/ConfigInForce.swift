@@ -3,7 +3,7 @@
 ///
 /// An immutable object: the engine and its copies share one, and reading one setting does not copy the others.
 final class ConfigInForce: Sendable {
-    /// As the server sent it. If it sent none, its time is 0, and everything else is as usual.
+    /// As the server sent it. If it sent none, its time is 0, and everything else has its default.
     let sent: Config
     private let options: EngineOptions
 
@@ -15,7 +15,7 @@ final class ConfigInForce: Sendable {
     /// The config's time, which requests send to the server; 0: there is no config, or the server is to send it again.
     var time: Int64 { sent.time }
 
-    // MARK: Its successors
+    // MARK: Replacing it
 
     /// Returns the config that takes effect when the server sends this one; nil: it is not newer, so all of it is
     /// ignored (rule 4.4).
@@ -25,7 +25,7 @@ final class ConfigInForce: Sendable {
         return ConfigInForce(new, options)
     }
 
-    /// Returns the config that makes the server send it again, as if it were new; nil: this one does.
+    /// Returns the config that makes the server send it again, as if it were new; nil: this one does so already.
     func askingAgain() -> ConfigInForce? {
         guard time != 0 else { return nil }
         var old = sent

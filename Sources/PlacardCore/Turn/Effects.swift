@@ -86,7 +86,7 @@ extension Effects {
         deletedAssets.append(picture.file)
     }
 
-    /// Discards the changes so far, because the store is emptied before anything else.
+    /// Replaces the changes so far by a wipe of the store. `files`: pictures to delete after the commit.
     mutating func wipe(files: [String]) {
         store = [.wipe]
         roomOrder = nil

@@ -30,7 +30,7 @@ struct Turn {
         budget.beginInput()
     }
 
-    /// Notes what a campaign did, if a replay wants to know.
+    /// Records what a campaign did, if `observesTriggers` is set.
     mutating func observe(_ observation: TriggerObservation) {
         if setup.options.observesTriggers { effects.observations.append(observation) }
     }

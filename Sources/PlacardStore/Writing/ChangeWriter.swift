@@ -94,7 +94,7 @@ struct ChangeWriter {
         case .deleteDisplay(let id): try messages.deleteDisplay(id)
         case .deleteAllDisplays: try messages.deleteAllDisplays()
         case .putDelayedMessage(let triggered): try messages.put(triggered)
-        case .deleteDelayedMessage(let handle): try messages.deleteFire(handle)
+        case .deleteDelayedMessage(let handle): try messages.deleteDelayed(handle)
         case .deleteAllDelayedMessages: try messages.deleteAllDelayed()
         case .putAsset(let asset): try messages.put(asset)
         case .deleteAsset(let file): try messages.deleteAsset(file)

@@ -43,7 +43,7 @@ struct MessageWriter {
     }
 
     /// - Parameter handle: may be negative in the table if the row is damaged.
-    func deleteFire(_ handle: UInt64) throws(SQLiteError) {
+    func deleteDelayed(_ handle: UInt64) throws(SQLiteError) {
         try database.run("DELETE FROM pending_fires WHERE handle = ?", Int64(bitPattern: handle))
     }
 

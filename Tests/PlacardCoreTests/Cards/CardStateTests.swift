@@ -54,7 +54,7 @@ final class CardStateTests: XCTestCase {
         }
     }
 
-    func testDecksAreEqualIfAllTheirPartsAre() throws {
+    func testStatesAreEqualIfAllTheirPartsAre() throws {
         let record = try XCTUnwrap(CardSpec("x").record())
         let id = record.id
         let gone = try XCTUnwrap(CardSpec("gone").record()).id

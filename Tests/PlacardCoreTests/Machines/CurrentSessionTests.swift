@@ -5,12 +5,12 @@ import XCTest
 /// The open session and what the store knows about it (rule 5.2).
 final class CurrentSessionTests: XCTestCase {
     private var turn = Turn.alone()
-    private var visit = CurrentSession()
+    private var currentSession = CurrentSession()
 
     override func setUp() {
         turn = .alone()
-        visit = CurrentSession()
-        visit.open(&turn)
+        currentSession = CurrentSession()
+        currentSession.open(&turn)
         _ = turn.effects.take()
     }
 
@@ -19,17 +19,17 @@ final class CurrentSessionTests: XCTestCase {
 
     func testActivityIsWrittenAtMostEveryTenSeconds() {
         at(9_999)
-        visit.recordActivity(&turn)
+        currentSession.recordActivity(&turn)
         XCTAssertEqual(written(), [])
         at(10_000)
-        visit.recordActivity(&turn)
+        currentSession.recordActivity(&turn)
         XCTAssertEqual(written(), [.touchSession(activityMs: startMs + 10_000)])
-        XCTAssertEqual(visit.session?.lastActivity.wallMs, startMs + 10_000)
+        XCTAssertEqual(currentSession.session?.lastActivity.wallMs, startMs + 10_000)
         at(15_000)
-        visit.recordActivity(&turn)
-        visit.store(&turn.effects)
+        currentSession.recordActivity(&turn)
+        currentSession.store(&turn.effects)
         XCTAssertEqual(written(), [.touchSession(activityMs: startMs + 15_000)])
-        visit.store(&turn.effects)
+        currentSession.store(&turn.effects)
         XCTAssertEqual(written(), [], "it is there already")
     }
 
@@ -40,7 +40,7 @@ final class CurrentSessionTests: XCTestCase {
             let stored = StoredSession(
                 id: "s", startMs: startMs, activityMs: startMs, newestRecordMs: newest.map { startMs + $0 },
                 phase: .open)
-            visit = CurrentSession(stored, &turn)
+            currentSession = CurrentSession(stored, &turn)
             XCTAssertEqual(written(), expected.map { .touchSession(activityMs: startMs + $0) })
         }
     }
@@ -48,45 +48,45 @@ final class CurrentSessionTests: XCTestCase {
     /// What is logged afterwards is no activity; the expiry is written once.
     func testTheExpiryIsWrittenOnce() {
         at(5_000)
-        visit.recordActivity(&turn)
+        currentSession.recordActivity(&turn)
         XCTAssertEqual(written(), [])
         at(1_805_001)
-        for _ in 0..<2 { visit.recordActivity(&turn) }
+        for _ in 0..<2 { currentSession.recordActivity(&turn) }
         XCTAssertEqual(written(), [.expireSession(activityMs: startMs + 5_000)])
-        XCTAssertEqual(visit.session?.lastActivity.wallMs, startMs + 5_000)
-        visit.store(&turn.effects)
-        visit.touchIfOpen(&turn)
+        XCTAssertEqual(currentSession.session?.lastActivity.wallMs, startMs + 5_000)
+        currentSession.store(&turn.effects)
+        currentSession.touchIfOpen(&turn)
         XCTAssertEqual(written(), [])
-        XCTAssertFalse(visit.extend(writesActivity: true, &turn))
+        XCTAssertFalse(currentSession.extend(writesActivity: true, &turn))
     }
 
     func testASessionThatHasNotExpiredIsExtended() {
         at(1_800_000)
-        XCTAssertTrue(visit.extend(writesActivity: false, &turn))
+        XCTAssertTrue(currentSession.extend(writesActivity: false, &turn))
         XCTAssertEqual(written(), [])
-        XCTAssertTrue(visit.extend(writesActivity: true, &turn))
+        XCTAssertTrue(currentSession.extend(writesActivity: true, &turn))
         XCTAssertEqual(written(), [.touchSession(activityMs: startMs + 1_800_000)])
         at(3_600_000)
-        visit.touchIfOpen(&turn)
-        XCTAssertEqual(visit.session?.lastActivity.wallMs, startMs + 3_600_000)
+        currentSession.touchIfOpen(&turn)
+        XCTAssertEqual(currentSession.session?.lastActivity.wallMs, startMs + 3_600_000)
     }
 
     func testEnds() {
         at(60_000)
-        XCTAssertNil(visit.close(.ifExpired, turn))
-        XCTAssertEqual(visit.close(.now, turn)?.end, Session.End(wallMs: startMs + 60_000, lengthMs: 60_000))
-        XCTAssertNil(visit.close(.now, turn), "only once")
+        XCTAssertNil(currentSession.close(.ifExpired, turn))
+        XCTAssertEqual(currentSession.close(.now, turn)?.end, Session.End(wallMs: startMs + 60_000, lengthMs: 60_000))
+        XCTAssertNil(currentSession.close(.now, turn), "only once")
         setUp()
         at(2_000_000)
-        XCTAssertEqual(visit.close(.ifExpired, turn)?.end, Session.End(wallMs: startMs + 10_000, lengthMs: 10_000))
+        XCTAssertEqual(currentSession.close(.ifExpired, turn)?.end, Session.End(wallMs: startMs + 10_000, lengthMs: 10_000))
         setUp()
         at(2_000_000)
-        XCTAssertEqual(visit.close(.now, turn)?.end, Session.End(wallMs: startMs + 10_000, lengthMs: 10_000))
+        XCTAssertEqual(currentSession.close(.now, turn)?.end, Session.End(wallMs: startMs + 10_000, lengthMs: 10_000))
         setUp()
         at(2_000_000)
-        XCTAssertEqual(visit.close(.lost, turn)?.end, Session.End(wallMs: startMs, lengthMs: 0))
-        XCTAssertNotNil(visit.lastID)
-        visit.forget()
-        XCTAssertNil(visit.lastID)
+        XCTAssertEqual(currentSession.close(.lost, turn)?.end, Session.End(wallMs: startMs, lengthMs: 0))
+        XCTAssertNotNil(currentSession.lastID)
+        currentSession.forget()
+        XCTAssertNil(currentSession.lastID)
     }
 }

@@ -4,7 +4,7 @@ import XCTest
 
 /// How much of a reply counts, after a change of user or a wipe (rule 3.4.2).
 final class RequestsInFlightTests: XCTestCase {
-    func testTheWorthOfAReplyOnlyDecreases() {
+    func testTheScopeOfAReplyOnlyDecreases() {
         var requests = RequestsInFlight()
         for (id, kind) in [(1, .data), (2, .cards), (3, .data)] as [(UInt64, RequestKind)] { requests.begin(id, kind) }
         requests.limit(.data, to: .device)

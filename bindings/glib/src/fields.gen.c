@@ -46,7 +46,7 @@
 /**
  * PlacardGClient:app-version:
  *
- * The host's version, for the server; likewise the device_* options
+ * The host's version, for the server; as are the device_* options
  */
 /**
  * PlacardGClient:device-model:
@@ -233,7 +233,7 @@ const PlacardGField placard_g_options_fields[] = {
      offsetof(placard_options, signature), 0, 0, NULL},
     {"sdk-auth", "Requests of a known user carry the signature: default off", PLACARD_G_FIELD_SWITCH,
      offsetof(placard_options, sdk_auth), 0, 0, NULL},
-    {"app-version", "The host's version, for the server; likewise the device_* options", PLACARD_G_FIELD_STRING,
+    {"app-version", "The host's version, for the server; as are the device_* options", PLACARD_G_FIELD_STRING,
      offsetof(placard_options, app_version), 0, 0, NULL},
     {"device-model", "The device model", PLACARD_G_FIELD_STRING, offsetof(placard_options, device_model), 0, 0, NULL},
     {"device-os-version", "The device os version", PLACARD_G_FIELD_STRING, offsetof(placard_options, device_os_version),

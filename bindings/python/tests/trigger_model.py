@@ -25,7 +25,7 @@ class Stamp(NamedTuple):
     wall: int
 
 
-class Fire(NamedTuple):
+class Triggered(NamedTuple):
     """A triggered message that may still be delayed."""
 
     campaign: dict
@@ -41,7 +41,7 @@ class Stored:
     campaigns: list[dict] = field(default_factory=list)
     shown: dict[str, Stamp] = field(default_factory=dict)
     last: Stamp | None = None  # last display of any message
-    pending: list[Fire] = field(default_factory=list)
+    pending: list[Triggered] = field(default_factory=list)
 
 
 class TriggerModel:
@@ -79,7 +79,7 @@ class TriggerModel:
         if free:
             highest = max(priority(campaign) for campaign in free)
             winner = [campaign for campaign in free if priority(campaign) == highest][-1]
-            self._fire(Fire(winner, event, Stamp(self.now, self.wall)))
+            self._win(Triggered(winner, event, Stamp(self.now, self.wall)))
         elif matching:
             self._report("suppressed", event, min(waits))
         else:
@@ -105,42 +105,42 @@ class TriggerModel:
         stored = self.stored
         stored.shown = {id: self._again(stamp) for id, stamp in stored.shown.items()}
         stored.last = self._again(stored.last) if stored.last else None
-        pending = [fire._replace(at=self._again(fire.at)) for fire in stored.pending]
-        stored.pending = [fire for fire in pending if due(fire) > self.now]
+        pending = [triggered._replace(at=self._again(triggered.at)) for triggered in stored.pending]
+        stored.pending = [triggered for triggered in pending if due(triggered) > self.now]
 
     def _again(self, stamp: Stamp) -> Stamp:
         return stamp._replace(monotonic=self.now - max(0, self.wall - stamp.wall))
 
     def advance(self, wall: int, monotonic: int) -> None:
         """Advances the clock, stopping at each due time."""
-        while ripe := [fire for fire in self.stored.pending if due(fire) <= monotonic]:
-            fire = min(ripe, key=due)
-            self.stored.pending.remove(fire)
-            self.wall, self.now = self.wall + due(fire) - self.now, due(fire)
-            self._display(fire)
+        while ripe := [triggered for triggered in self.stored.pending if due(triggered) <= monotonic]:
+            triggered = min(ripe, key=due)
+            self.stored.pending.remove(triggered)
+            self.wall, self.now = self.wall + due(triggered) - self.now, due(triggered)
+            self._display(triggered)
         self.wall, self.now = wall, monotonic
 
     # ---- Display
 
-    def _fire(self, fire: Fire) -> None:
-        if not campaign_delay(fire.campaign):
-            self._display(fire)
+    def _win(self, triggered: Triggered) -> None:
+        if not campaign_delay(triggered.campaign):
+            self._display(triggered)
         elif len(self.stored.pending) < PENDING_LIMIT:
-            self.stored.pending.append(fire)
+            self.stored.pending.append(triggered)
 
-    def _display(self, fire: Fire) -> None:
+    def _display(self, triggered: Triggered) -> None:
         """Displays a due message (rule 10.3.1)."""
-        id, event = fire.campaign["id"], fire.event
-        if self.now - fire.at.monotonic >= timeout(fire.campaign):
+        id, event = triggered.campaign["id"], triggered.event
+        if self.now - triggered.at.monotonic >= timeout(triggered.campaign):
             self.reported.append(("message_discarded", id, "timeout"))
             return
-        again = self._again_in(fire.campaign, 0)
-        wait = self._interval(fire.campaign, event, 0)
+        again = self._again_in(triggered.campaign, 0)
+        wait = self._interval(triggered.campaign, event, 0)
         if again is None or again > 0 or wait > 0:
             self._report("suppressed", event, 0 if again is None else max(again, wait))
             return
         self.stored.shown[id] = self.stored.last = Stamp(self.now, self.wall)
-        is_control = fire.campaign["data"].get("is_control", False)
+        is_control = triggered.campaign["data"].get("is_control", False)
         self.reported.append(("message_control" if is_control else "message", id))
 
     def _report(self, what: str, event: Event, *wait: int) -> None:
@@ -264,5 +264,5 @@ def timeout(campaign: dict) -> int:
     return value(campaign, "timeout", campaign_delay(campaign) + 30 * SECOND)
 
 
-def due(fire: Fire) -> int:
-    return fire.at.monotonic + campaign_delay(fire.campaign)
+def due(triggered: Triggered) -> int:
+    return triggered.at.monotonic + campaign_delay(triggered.campaign)

@@ -10,7 +10,7 @@ struct CardFeed: Sendable {
 
     init() {}
 
-    mutating func restoreDeck(_ stored: StoredState, _ turn: inout Turn) {
+    mutating func restoreList(_ stored: StoredState, _ turn: inout Turn) {
         var problems = Problems()
         for row in stored.damagedCards {
             problems.add(.card, id: row.id, Problem.damagedRow)
@@ -119,7 +119,7 @@ struct CardFeed: Sendable {
         sync.cardsNotEnabled(&turn.effects)
         guard changed else { return false }
         sync.switchOff()
-        clearDeck(.server, &turn.effects)
+        clearList(.server, &turn.effects)
         sync.endSwitchedOff(&turn)
         return true
     }
@@ -138,7 +138,7 @@ struct CardFeed: Sendable {
         sync.endRefreshes(.init(.userChanged, text: "the user changed before the response arrived"), &effects)
         sync.userChanged()
         impressions = SplitDictionary()
-        clearDeck(.local, &effects)
+        clearList(.local, &effects)
     }
 
     /// Changes the user at open, before any list was reported.
@@ -148,7 +148,7 @@ struct CardFeed: Sendable {
         sync.forgetWaiting()
     }
 
-    private mutating func clearDeck(_ origin: CardOrigin, _ effects: inout Effects) {
+    private mutating func clearList(_ origin: CardOrigin, _ effects: inout Effects) {
         pictures.forget()
         guard cardState.clear(&effects.store) else { return }
         pictures.listChanged()

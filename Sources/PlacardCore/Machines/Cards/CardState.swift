@@ -165,7 +165,7 @@ extension CardState: Equatable {
 
 extension CardList {
     /// Creates a snapshot of the list without its expired cards, even if no input has removed them yet. Dismissed cards
-    /// stay in the state until the next sync, whatever their expiry.
+    /// stay in the list until the next sync, whatever their expiry.
     package init(_ cardState: CardState, includingDismissed: Bool, at now: Instant) {
         let hasExpired = cardState.nextExpiryMs.map { now.wallMs > $0 } ?? false
         var present = cardState.entries

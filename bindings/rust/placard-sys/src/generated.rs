@@ -605,7 +605,7 @@ pub struct placard_options {
     pub signature: *const c_char,
     /// Requests of a known user carry the signature: default off.
     pub sdk_auth: i32,
-    /// The host's version, for the server; likewise the device_* options.
+    /// The host's version, for the server; as are the device_* options.
     pub app_version: *const c_char,
     pub device_model: *const c_char,
     pub device_os_version: *const c_char,
