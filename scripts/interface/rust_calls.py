@@ -98,7 +98,7 @@ def _argument(interface: Interface, given: Variable) -> _Argument:
     pair = f"let ({name}, {given.name}_length)"
     if given.word == "text" and given.nullable:
         return _Argument(f"{name}: Option<&str>", f"{name}, {name}_length", (f"{pair} = text_or_null({name});",))
-    if given.word == "text":
+    if given.word in ("text", "json"):
         return _Argument(f"{name}: &str", f"{name}, {name}_length", (f"{pair} = text({name});",))
     if given.word == "string":
         return _Argument(f"{name}: &str", f"{name}.as_ptr()", (f'let {name} = c_string("{given.name}", {name})?;',))
