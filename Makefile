@@ -30,10 +30,10 @@ test-release: ## run the long forms of them, many hours, before a release
 	@scripts/test-release
 
 test-engines: ## run simulations on Dask, Ray and Spark, which it installs
-	@scripts/test-engines
+	@bindings/python/test engines
 
 test-glib: ## build libplacard-glib and test it from C, Python, JavaScript, Vala and GTK, which it installs
-	@scripts/test-glib
+	@bindings/glib/test
 
 tsan: ## run the tests with threads under ThreadSanitizer; a stage of test-all
 	@scripts/tsan

@@ -2,7 +2,9 @@
 # shellcheck shell=bash
 
 set -euo pipefail
+script=$(realpath "$0")
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+script=${script#"$(pwd -P)"/} # as bindings/rust/test
 
 # SWIFT_HOME names a toolchain that is not on PATH: the folder that contains usr/bin/swift or bin/swift.
 if [[ -n ${SWIFT_HOME:-} ]]; then
@@ -17,7 +19,7 @@ export hang_s=${PLACARD_HANG_S:-3600}
 export PLACARD_WORKSHOP=${PLACARD_WORKSHOP-1}
 
 fail() {
-    echo "${0##*/}: $*" >&2
+    echo "${script#scripts/}: $*" >&2
     exit 1
 }
 
@@ -39,5 +41,5 @@ source_date() {
 # Records that an example ran as it must, for the page Examples of the site. A missing file is a fault.
 example_passed() { # its path, file with what it printed or picture...
     [[ -e $1 ]] || fail "there is no example $1"
-    python3 scripts/site/example_results.py "scripts/${0##*/}" "$@"
+    python3 scripts/site/example_results.py "$script" "$@"
 }

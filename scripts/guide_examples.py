@@ -150,7 +150,7 @@ def parsed(block: Block) -> None:
 
 
 def doc_test(block: Block) -> None:
-    """Compiled as a doc test of the crate, by scripts/test-rust."""
+    """Compiled as a doc test of the crate, by bindings/rust/test."""
     if block.document != "bindings/rust/README.md":
         raise Fault("Rust is compiled only in bindings/rust/README.md")
 
@@ -243,11 +243,11 @@ CHECKS: dict[str, Callable[[Block], None]] = {
     "toml": toml,
 }
 EXEMPT = {
-    **dict.fromkeys(("js glib", "python glib", "vala glib"), "scripts/test-glib runs it"),
+    **dict.fromkeys(("js glib", "python glib", "vala glib"), "bindings/glib/test runs it"),
     "diff": "scripts/recipes applies it",
     "cmake": "Tests/c/package builds a program with the same lines",
-    "js": "scripts/test-node compares it with the types",
-    "js run": "scripts/test-node runs it",
+    "js": "bindings/node/test compares it with the types",
+    "js run": "bindings/node/test runs it",
     "text": "not code: a drawing, a synopsis or what a program prints",
 }
 

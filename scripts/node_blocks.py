@@ -17,7 +17,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 DOCUMENTS = ("README.md", "bindings/node/README.md")
 AROUND = (ROOT / "scripts/guide-examples/snippet.mts").read_text(encoding="utf-8")
-SHIM = ROOT / "bindings/node/test/node-shim.d.ts"
+SHIM = ROOT / "bindings/node/tests/node-shim.d.ts"
 OPTIONS = ["--noEmit", "--strict", "--target", "es2022", "--lib", "es2022,dom"]
 OPTIONS += ["--module", "node16", "--moduleResolution", "node16"]
 

@@ -51,13 +51,6 @@ c_tests_in() { # folder, options of CMake
         ctest --test-dir "$1" --output-on-failure --no-tests=error --parallel "$(nproc)"
 }
 
-python_tests() {
-    local python
-    python=$(scripts/python-environment pytest pytest-xdist:xdist hypothesis pyarrow duckdb polars) &&
-        PLACARD_LIBRARY=$library PYTHONPATH=bindings/python/src:conformance/src timeout "$hang_s" \
-            "$python" -m pytest -q -n "$(nproc)" --dist worksteal bindings/python/tests conformance/tests lab/crash
-}
-
 # Pages in a real browser.
 browser() {
     PLACARD_LIBRARY=$library scripts/browser Tests/browser --ignore Tests/browser/test_site.py
@@ -121,10 +114,10 @@ stages_of_test() {
     stage library scripts/build-library
     stage c c_tests
     stage scenarios scenarios
-    stage python python_tests
-    stage rust scripts/test-rust
-    stage node scripts/test-node
-    stage go scripts/test-go
+    stage python bindings/python/test
+    stage rust bindings/rust/test
+    stage node bindings/node/test
+    stage go bindings/go/test
     stage demo scripts/demo
     stage examples scripts/examples
     stage browser browser
@@ -143,9 +136,9 @@ stages_of_test_all() {
     stage tsan scripts/tsan
     stage sanitize scripts/sanitize
     stage mutants mutants
-    stage wheel scripts/test-wheel
-    stage glib scripts/test-glib
-    stage engines scripts/test-engines
+    stage wheel bindings/python/test wheel
+    stage glib bindings/glib/test
+    stage engines bindings/python/test engines
     stage packages-installed scripts/test-packages
     stage reproduce scripts/reproduce
     # The recipe "An event" of docs/recipes.md, in a copy.

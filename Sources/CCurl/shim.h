@@ -130,7 +130,7 @@ static inline CURLcode ccurl_easy_set_write_function(const struct ccurl *curl, C
     return curl->easy_setopt(easy, CURLOPT_WRITEFUNCTION, function);
 }
 
-/* CURLOPT_HEADERFUNCTION: likewise. */
+/* CURLOPT_HEADERFUNCTION: the same. */
 static inline CURLcode ccurl_easy_set_header_function(const struct ccurl *curl, CURL *easy,
                                                       curl_write_callback function) {
     return curl->easy_setopt(easy, CURLOPT_HEADERFUNCTION, function);
@@ -145,13 +145,13 @@ static inline CURLcode ccurl_easy_allow_http(const struct ccurl *curl, CURL *eas
     return curl->easy_setopt(easy, older, (long)(CURLPROTO_HTTP | CURLPROTO_HTTPS));
 }
 
-/* CURLOPT_OPENSOCKETFUNCTION: likewise. */
+/* CURLOPT_OPENSOCKETFUNCTION: the same. */
 static inline CURLcode ccurl_easy_set_open_socket_function(const struct ccurl *curl, CURL *easy,
                                                            curl_opensocket_callback function) {
     return curl->easy_setopt(easy, CURLOPT_OPENSOCKETFUNCTION, function);
 }
 
-/* CURLOPT_CLOSESOCKETFUNCTION: likewise. */
+/* CURLOPT_CLOSESOCKETFUNCTION: the same. */
 static inline CURLcode ccurl_easy_set_close_socket_function(const struct ccurl *curl, CURL *easy,
                                                             curl_closesocket_callback function) {
     return curl->easy_setopt(easy, CURLOPT_CLOSESOCKETFUNCTION, function);

@@ -9,20 +9,20 @@ package final class Poller {
     package private(set) var descriptor: Int32
     /// -1 while no time is set.
     private var timer: Int32 = -1
-    /// -1 while the signal is off, and was off for a while. A timer in the past could signal too, but costs ten times as
+    /// The switch; -1 after it was off for `keepsSwitchMs`. A timer in the past could signal too, but costs ten times as
     /// much.
     private var event: Int32 = -1
-    /// What the timer is armed for; nil when it is not, or has fired and was taken.
+    /// The time for which the timer is armed; nil: it is not armed, or it has expired and `takeReady` has served it.
     private var armedMs: Int64?
     private var deadlineMs: Int64?
-    /// When the switch is closed, if it is off then; nil: it is closed, or has not been switched off yet.
+    /// When the switch's descriptor is closed if it is still off; nil: it is closed, or was never switched off.
     private var closeMs: Int64?
     private let keepsSwitchMs: Int64
     private var isSignalled = false
     /// Sockets in the epoll set, with the events that are watched.
     private var watched: [Int32: UInt32] = [:]
-    /// Those that epoll has refused, because the system has no memory or no watches left. Until it takes them, each
-    /// `takeReady` looks at them itself, and the timer sees to it that there is one.
+    /// Sockets that epoll refused because the system has no memory or no watches left. `takeReady` polls them itself
+    /// until epoll accepts them, and the timer makes the descriptor readable, so that it is called.
     private var refused: Set<Int32> = []
     private var retryMs: Int64?
     private static let retryIntervalMs: Int64 = 500
@@ -41,7 +41,7 @@ package final class Poller {
 
     /// Makes the descriptor readable from `monotonicMs` on, at once if that is in the past; nil: no time is set.
     ///
-    /// If the process has no descriptor left, the next call of this tries again; likewise `setSignalled`.
+    /// If the process has no descriptor left, the next call tries again. The same applies to `setSignalled`.
     package func setDeadline(_ monotonicMs: Int64?) {
         if monotonicMs != deadlineMs {
             deadlineMs = monotonicMs

@@ -187,7 +187,7 @@ final class ReplyDecoderTests: DecoderTestCase {
                 XCTAssertEqual(failure.reason, .auth)
                 XCTAssertEqual(failure.status, Int32(status))
                 XCTAssertEqual(failure.retryAfterMs, 7)
-                XCTAssertFalse(failure.isPermanent, "another signature may mend it")
+                XCTAssertFalse(failure.isPermanent, "another signature may be accepted")
                 XCTAssertFalse(failure.isTransient || failure.isRefusal, "time does not, and the batch is good")
             }
         }

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import json
-import threading
 import urllib.request
 from collections.abc import Iterator
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -14,6 +12,7 @@ from urllib.parse import urlsplit
 import pytest
 from chromium import FOREIGN_HOST
 from device import PATIENCE_S, DevelopmentServer
+from loopback import Reply, Server
 from playwright.sync_api import Browser, Page
 
 Json = dict[str, Any]
@@ -86,19 +85,6 @@ _SHOW = """
 """
 
 
-class EmptyPages(BaseHTTPRequestHandler):
-    def do_GET(self) -> None:
-        page = b"<!doctype html><title>foreign</title><body>"
-        self.send_response(200)
-        self.send_header("Content-Type", "text/html")
-        self.send_header("Content-Length", str(len(page)))
-        self.end_headers()
-        self.wfile.write(page)
-
-    def log_message(self, format: str, *arguments: object) -> None:
-        pass
-
-
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[DevelopmentServer]:
     server = DevelopmentServer(tmp_path, {"cards": [{"id": "hours", "tp": "text_announcement", "tt": "6:30"}]})
@@ -113,13 +99,9 @@ def server(tmp_path: Path) -> Iterator[DevelopmentServer]:
 @pytest.fixture
 def foreign_port() -> Iterator[int]:
     """The port of a foreign web server."""
-    httpd = ThreadingHTTPServer(("127.0.0.1", 0), EmptyPages)
-    thread = threading.Thread(target=httpd.serve_forever)
-    thread.start()
-    yield httpd.server_port
-    httpd.shutdown()
-    thread.join()
-    httpd.server_close()
+    page = b"<!doctype html><title>foreign</title><body>"
+    with Server(Reply(page, headers=("Content-Type: text/html",))) as foreign:
+        yield foreign.port
 
 
 @pytest.fixture

@@ -1,97 +1,10 @@
-/* A message with a picture: the library prefetches it from a server on this machine, keeps it on disk, and returns its
- * path.
+/* A message with a picture: the library prefetches it, keeps it on disk, and returns its path. Those that the built-in
+ * transport fetches are in bindings/python/tests/test_network.py.
  */
 #include "fixture.h"
-#include <arpa/inet.h>
-#include <netinet/in.h>
-#include <signal.h>
-#include <sys/socket.h>
-#include <sys/wait.h>
 
 static const char picture[] = "\x89PNG\r\n\x1a\n\0 stands for a picture \xff";
 #define PICTURE_LENGTH (sizeof picture - 1)
-
-/* ---- A server with one campaign and its picture: one connection after the other, one request each --------------- */
-
-static int listen_on_loopback(int *port) {
-    int listener = socket(AF_INET, SOCK_STREAM, 0);
-    struct sockaddr_in address;
-    memset(&address, 0, sizeof address);
-    address.sin_family = AF_INET;
-    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-    socklen_t length = sizeof address;
-    REQUIRE(listener >= 0 && bind(listener, (struct sockaddr *)&address, sizeof address) == 0);
-    REQUIRE(listen(listener, 16) == 0 && getsockname(listener, (struct sockaddr *)&address, &length) == 0);
-    *port = ntohs(address.sin_port);
-    return listener;
-}
-
-static void send_all(int connection, const char *bytes, size_t length) {
-    while (length > 0) {
-        ssize_t count = write(connection, bytes, length);
-        if (count <= 0)
-            return;
-        bytes += count, length -= (size_t)count;
-    }
-}
-
-static void answer(int connection, const char *status, const char *type, const char *body, size_t length) {
-    char head[200];
-    int count = snprintf(head, sizeof head,
-                         "HTTP/1.1 %s\r\nContent-Type: %s\r\nContent-Length: %zu\r\nConnection: close\r\n\r\n", status,
-                         type, length);
-    send_all(connection, head, (size_t)count);
-    send_all(connection, body, length);
-}
-
-/* Reads a request up to the end of its body; false when it ends first. */
-static int read_request(int connection, char *request, size_t capacity) {
-    size_t used = 0;
-    for (;;) {
-        ssize_t count = read(connection, request + used, capacity - 1 - used);
-        if (count <= 0)
-            return 0;
-        request[used += (size_t)count] = 0;
-        const char *end = strstr(request, "\r\n\r\n");
-        const char *length = strstr(request, "Content-Length: ");
-        if (end != NULL && used >= (size_t)(end + 4 - request) + (length != NULL ? strtoul(length + 16, NULL, 10) : 0))
-            return 1;
-    }
-}
-
-static void serve(int listener, int port) {
-    static char request[65536], campaigns[1024];
-    snprintf(campaigns, sizeof campaigns,
-             "{\"message\":\"success\",\"triggers\":[{\"id\":\"A\",\"type\":\"inapp\",\"re_eligibility\":0,"
-             "\"min_seconds_since_last_trigger\":0,\"trigger_condition\":[{\"type\":\"custom_event\",\"data\":"
-             "{\"event_name\":\"order\"}}],\"data\":{\"type\":\"FULL\",\"trigger_id\":\"A\","
-             "\"image_url\":\"http://127.0.0.1:%d/picture.png?size=2\"}}]}",
-             port);
-    for (int connection; (connection = accept(listener, NULL, NULL)) >= 0; close(connection)) {
-        if (!read_request(connection, request, sizeof request))
-            continue;
-        if (strncmp(request, "POST /api/v3/data/ ", 19) == 0)
-            answer(connection, "200 OK", "application/json", campaigns, strlen(campaigns));
-        else if (strncmp(request, "GET /picture.png?size=2 ", 24) == 0 && strstr(request, "X-Braze") == NULL &&
-                 strstr(request, "test-key") == NULL && strstr(request, "u-1") == NULL)
-            answer(connection, "200 OK", "image/png", picture, PICTURE_LENGTH);
-        else
-            answer(connection, "404 Not Found", "text/plain", "no", 2);
-    }
-}
-
-/* ---- The host --------------------------------------------------------------------------------------------------- */
-
-/* Waits for the event. Each wait ends at the first event; the limit is far longer than this takes. */
-static const placard_event *wait_for(placard_client *client, int32_t kind) {
-    for (int round = 0; round < 200; round++) {
-        for (const placard_event *event; (event = placard_client_next_event(client)) != NULL;)
-            if (event->kind == kind)
-                return event;
-        CHECK_STATUS(placard_client_wait(client, 200, NULL), PLACARD_OK);
-    }
-    return NULL;
-}
 
 /* The file is in the directory, readable by its owner only, and contains what was sent. */
 static void check_file(const placard_message *message, const char *directory) {
@@ -111,33 +24,6 @@ static void check_file(const placard_message *message, const char *directory) {
     CHECK_NUMBER(fread(bytes, 1, sizeof bytes, file), PICTURE_LENGTH);
     CHECK(memcmp(bytes, picture, PICTURE_LENGTH) == 0);
     fclose(file);
-}
-
-static void use_builtin_transport(const char *directory, int port) {
-    char endpoint[64];
-    snprintf(endpoint, sizeof endpoint, "http://127.0.0.1:%d", port);
-    placard_options options = test_options(directory);
-    options.endpoint = endpoint;
-    options.transport = PLACARD_TRANSPORT_BUILTIN;
-    options.clock = PLACARD_CLOCK_SYSTEM;
-    placard_client *client = open_client(&options);
-    /* Parked until the list arrives; then the message waits for its picture. */
-    CHECK_STATUS(placard_client_log_event(client, "order", PLACARD_NUL, NULL, NULL), PLACARD_OK);
-    const placard_event *event = wait_for(client, PLACARD_EVENT_MESSAGE);
-    REQUIRE(event != NULL);
-    check_file(event->message, directory);
-    placard_client_close(client);
-
-    /* Without a network: the picture is available. */
-    client = open_client(&options);
-    placard_host_state state = PLACARD_HOST_STATE_INIT;
-    state.online = PLACARD_OFF;
-    CHECK_STATUS(placard_client_set_host_state(client, &state, NULL), PLACARD_OK);
-    CHECK_STATUS(placard_client_log_event(client, "order", PLACARD_NUL, NULL, NULL), PLACARD_OK);
-    event = wait_for(client, PLACARD_EVENT_MESSAGE);
-    REQUIRE(event != NULL);
-    check_file(event->message, directory);
-    placard_client_close(client);
 }
 
 static const char list[] =
@@ -252,30 +138,16 @@ static void use_assets(const char *directory) {
 }
 
 int main(void) {
-    char first[256], second[256], third[256], fourth[256];
+    char first[256], second[256], third[256];
     make_directory(first, sizeof first);
     make_directory(second, sizeof second);
     make_directory(third, sizeof third);
-    make_directory(fourth, sizeof fourth);
 
-    int port = 0;
-    int listener = listen_on_loopback(&port);
-    pid_t server = fork();
-    REQUIRE(server >= 0);
-    if (server == 0) {
-        serve(listener, port);
-        _exit(0);
-    }
-    close(listener);
-    use_builtin_transport(first, port);
-    CHECK(kill(server, SIGKILL) == 0 && waitpid(server, NULL, 0) == server);
-
-    use_host_transport(second);
-    prefetch_card_images(third);
-    use_assets(fourth);
+    use_host_transport(first);
+    prefetch_card_images(second);
+    use_assets(third);
     remove_directory(first);
     remove_directory(second);
     remove_directory(third);
-    remove_directory(fourth);
     return check_result();
 }

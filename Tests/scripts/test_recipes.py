@@ -51,13 +51,23 @@ class RecipeTests(unittest.TestCase):
     def test_a_file_that_does_not_exist_is_a_fault(self) -> None:
         self.assertEqual(list(recipes.path_faults("`Event.swift` and `Evnt.swift`")), ["`Evnt.swift` does not exist"])
 
+    def test_the_files_of_each_recipe_are_counted(self) -> None:
+        counted = dict(line.split(": ") for line in recipes.counts())
+        made = len(set(edit.path for edit in recipes.edits(recipes.section("An event"))))
+        self.assertEqual(counted["An event"], f"{made} files")
+        self.assertIn("A call", counted)
+
     def test_a_list_that_lacks_a_file_or_names_another_is_a_fault(self) -> None:
         page = (ROOT / recipes.PAGE).read_text()
         self.assertEqual(list(recipes.list_faults(page)), [])
-        faults = list(recipes.list_faults(page.replace("`bindings/go/messages.go`", "`bindings/go/events.go`")))
+        faults = list(
+            recipes.list_faults(
+                page.replace("`bindings/python/src/placard/_message_calls.py`", "`bindings/go/events.go`")
+            )
+        )
         self.assertEqual(
             [fault.split(": ")[1].split(" ")[0] for fault in faults],
-            ["`bindings/go/events.go`", "bindings/go/messages.go"],
+            ["`bindings/go/events.go`", "bindings/python/src/placard/_message_calls.py"],
         )
 
 

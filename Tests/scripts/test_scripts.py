@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import subprocess
@@ -10,6 +11,7 @@ import unittest
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
+BINDING_TESTS = [folder / "test" for folder in sorted((ROOT / "bindings").iterdir())]
 
 STAGES = """#!/usr/bin/env bash
 source "$(dirname "$0")/common.sh"
@@ -60,16 +62,23 @@ class Stages(unittest.TestCase):
 class Newcomers(unittest.TestCase):
     def test_no_script_has_a_limit_that_a_busy_machine_reaches(self) -> None:
         found = []
-        for path in sorted((ROOT / "scripts").iterdir()):
+        for path in [*sorted((ROOT / "scripts").iterdir()), *BINDING_TESTS]:
             if path.is_file():
                 limits = re.findall(r"(?<![-\w])timeout=?\s*(\d+)\b", path.read_text(encoding="utf-8"))
-                found += [f"{path.name}: {limit} s" for limit in limits if int(limit) < 600]
+                found += [f"{path}: {limit} s" for limit in limits if int(limit) < 600]
         self.assertEqual(found, [], 'use timeout "$hang_s" (scripts/common.sh)')
+
+    def test_every_binding_has_one_script_that_tests_it(self) -> None:
+        tiers = (ROOT / "scripts/tiers.sh").read_text()
+        for path in BINDING_TESTS:
+            with self.subTest(path.parent.name):
+                self.assertTrue(os.access(path, os.X_OK))
+                self.assertRegex(tiers, rf"(?m)^    stage \w+ {path.relative_to(ROOT)}$")
 
     def test_rust_code_fails_by_named_lints_only(self) -> None:
         """Each version of Rust adds lints to its groups, so a group fails with another version than the author's."""
         groups = r"-D (?:warnings|clippy::(?:all|style|complexity|perf|pedantic|nursery|suspicious|correctness))\b"
-        self.assertEqual(re.findall(groups, (ROOT / "scripts/test-rust").read_text()), [])
+        self.assertEqual(re.findall(groups, (ROOT / "bindings/rust/test").read_text()), [])
 
 
 class Guides(unittest.TestCase):

@@ -5,12 +5,6 @@ package placard
 */
 import "C"
 
-// keyed is a call on a client with a key.
-func (c *Client) keyed(key string, call func(name *C.char, length C.size_t, err **C.placard_error) C.placard_status) (Status, error) {
-	name, length := text(key)
-	return c.call(func(err **C.placard_error) C.placard_status { return call(name, length, err) })
-}
-
 // SetAttribute sets a custom attribute: a bool, a number, a string of up to 255 characters, a time.Time in the years 0
 // to 9999, a slice, a map, or JSON; nil unsets it. It returns Blocked when the server's blocklist names the key.
 func (c *Client) SetAttribute(key string, value any) (Status, error) {
@@ -19,59 +13,6 @@ func (c *Client) SetAttribute(key string, value any) (Status, error) {
 	}
 	defer c.leave()
 	return set(attributeSetter{c.raw}, key, value)
-}
-
-// UnsetAttribute removes an attribute, except a location. Blocked is as for SetAttribute, here and below.
-func (c *Client) UnsetAttribute(key string) (Status, error) {
-	return c.keyed(key, func(name *C.char, length C.size_t, err **C.placard_error) C.placard_status {
-		return C.placard_client_unset_attribute(c.raw, name, length, err)
-	})
-}
-
-// IncrementAttribute adds an amount, which can be negative, to an attribute that is a whole number.
-func (c *Client) IncrementAttribute(key string, amount int64) (Status, error) {
-	return c.keyed(key, func(name *C.char, length C.size_t, err **C.placard_error) C.placard_status {
-		return C.placard_client_increment_attribute(c.raw, name, length, C.int64_t(amount), err)
-	})
-}
-
-// AddToAttribute adds one element of up to 255 characters to an attribute that is an array of strings.
-func (c *Client) AddToAttribute(key, element string) (Status, error) {
-	added, addedLength := text(element)
-	return c.keyed(key, func(name *C.char, length C.size_t, err **C.placard_error) C.placard_status {
-		return C.placard_client_add_to_attribute(c.raw, name, length, added, addedLength, err)
-	})
-}
-
-// RemoveFromAttribute removes one element from an attribute that is an array of strings.
-func (c *Client) RemoveFromAttribute(key, element string) (Status, error) {
-	removed, removedLength := text(element)
-	return c.keyed(key, func(name *C.char, length C.size_t, err **C.placard_error) C.placard_status {
-		return C.placard_client_remove_from_attribute(c.raw, name, length, removed, removedLength, err)
-	})
-}
-
-// MergeAttribute merges the members of a JSON object into an attribute; its other members stay.
-func (c *Client) MergeAttribute(key string, members JSON) (Status, error) {
-	json, jsonLength := text(string(members))
-	return c.keyed(key, func(name *C.char, length C.size_t, err **C.placard_error) C.placard_status {
-		return C.placard_client_merge_attribute(c.raw, name, length, json, jsonLength, err)
-	})
-}
-
-// SetAttributeLocation sets an attribute to a location, in degrees.
-func (c *Client) SetAttributeLocation(key string, latitude, longitude float64) (Status, error) {
-	return c.keyed(key, func(name *C.char, length C.size_t, err **C.placard_error) C.placard_status {
-		return C.placard_client_set_attribute_location(c.raw, name, length, C.double(latitude), C.double(longitude), err)
-	})
-}
-
-// UnsetAttributeLocation removes a location. It is never Blocked.
-func (c *Client) UnsetAttributeLocation(key string) error {
-	_, err := c.keyed(key, func(name *C.char, length C.size_t, err **C.placard_error) C.placard_status {
-		return C.placard_client_unset_attribute_location(c.raw, name, length, err)
-	})
-	return err
 }
 
 // ---- Fields, aliases, subscriptions
@@ -116,23 +57,6 @@ func (c *Client) SetLastLocation(place Location) error {
 	_, err := c.call(func(err **C.placard_error) C.placard_status {
 		return C.placard_client_set_last_location(c.raw, C.double(place.Latitude), C.double(place.Longitude),
 			number(place.Altitude), number(place.Accuracy), number(place.AltitudeAccuracy), err)
-	})
-	return err
-}
-
-// SetSubscription sets the user's state in a subscription group.
-func (c *Client) SetSubscription(groupID string, state Subscription) error {
-	_, err := c.keyed(groupID, func(id *C.char, length C.size_t, err **C.placard_error) C.placard_status {
-		return C.placard_client_set_subscription(c.raw, id, length, C.int32_t(state), err)
-	})
-	return err
-}
-
-// AddAlias adds an alias to the user: a name that is unique among those with its label.
-func (c *Client) AddAlias(name, label string) error {
-	labelText, labelLength := text(label)
-	_, err := c.keyed(name, func(alias *C.char, length C.size_t, err **C.placard_error) C.placard_status {
-		return C.placard_client_add_alias(c.raw, alias, length, labelText, labelLength, err)
 	})
 	return err
 }

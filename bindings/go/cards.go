@@ -170,19 +170,3 @@ func (c *Client) LogCardImpressions(ids ...string) (Status, error) {
 		return C.placard_client_log_card_impressions(c.raw, &texts[0], &lengths[0], C.size_t(len(ids)), err)
 	})
 }
-
-// LogCardClick logs a click on a card; the host opens its URL. It returns Ignored for a dismissed card. Errors:
-// ErrNotFound.
-func (c *Client) LogCardClick(id string) (Status, error) {
-	return c.keyed(id, func(id *C.char, length C.size_t, err **C.placard_error) C.placard_status {
-		return C.placard_client_log_card_click(c.raw, id, length, err)
-	})
-}
-
-// LogCardDismissal dismisses a card: it leaves the list at once. It returns Ignored for a card that is pinned, not
-// dismissible, or dismissed before. Errors: ErrNotFound.
-func (c *Client) LogCardDismissal(id string) (Status, error) {
-	return c.keyed(id, func(id *C.char, length C.size_t, err **C.placard_error) C.placard_status {
-		return C.placard_client_log_card_dismissal(c.raw, id, length, err)
-	})
-}

@@ -74,18 +74,6 @@ func (c *Client) DispatchFor(budget time.Duration) error {
 
 // ---- Session and user
 
-// StartSession opens a session, or extends the open one. A new session asks the server for config and messages and
-// refreshes the cards.
-func (c *Client) StartSession() error {
-	_, err := c.call(func(err **C.placard_error) C.placard_status { return C.placard_client_start_session(c.raw, err) })
-	return err
-}
-
-// EndSession ends the open session and logs its length. It returns Ignored when no session is open.
-func (c *Client) EndSession() (Status, error) {
-	return c.call(func(err **C.placard_error) C.placard_status { return C.placard_client_end_session(c.raw, err) })
-}
-
 // ChangeUser makes a user (1 to 997 bytes) the current one and opens a new session. Cards, campaigns and waiting
 // messages of the previous user are cleared at once. It returns Ignored when nothing changes.
 func (c *Client) ChangeUser(userID string) (Status, error) {
@@ -104,26 +92,6 @@ func (c *Client) ChangeUserWithSignature(userID, signature string) (Status, erro
 	})
 }
 
-// SetSignature replaces the current user's signature, in response to AuthFailed or before the old one expires. It
-// returns Ignored while the user is anonymous.
-func (c *Client) SetSignature(signature string) (Status, error) {
-	signed, length := text(signature)
-	return c.call(func(err **C.placard_error) C.placard_status {
-		return C.placard_client_set_signature(c.raw, signed, length, err)
-	})
-}
-
-// Disable disables the client, also over restarts, until Enable: it logs, sends, requests and shows nothing. It returns
-// Ignored when already disabled.
-func (c *Client) Disable() (Status, error) {
-	return c.call(func(err **C.placard_error) C.placard_status { return C.placard_client_disable(c.raw, err) })
-}
-
-// Enable ends Disable. It returns Ignored when not disabled.
-func (c *Client) Enable() (Status, error) {
-	return c.call(func(err **C.placard_error) C.placard_status { return C.placard_client_enable(c.raw, err) })
-}
-
 // IsDisabled returns whether the client is disabled, by this run or an earlier one.
 func (c *Client) IsDisabled() bool {
 	if c.enter() != nil {
@@ -131,13 +99,6 @@ func (c *Client) IsDisabled() bool {
 	}
 	defer c.leave()
 	return C.placard_client_is_disabled(c.raw) != 0
-}
-
-// Wipe deletes everything: user, device id, session, unsent records, cards, campaigns, pictures and their files. The
-// client stays open for an anonymous user on a new device.
-func (c *Client) Wipe() error {
-	_, err := c.call(func(err **C.placard_error) C.placard_status { return C.placard_client_wipe(c.raw, err) })
-	return err
 }
 
 // SetHostState changes the values that are not Default.

@@ -276,7 +276,7 @@ const (
 	EventSessionStarted EventKind = 11
 	// id: a session has ended
 	EventSessionEnded EventKind = 12
-	// id (empty: anonymous): there is another user
+	// id (empty: anonymous): the current user changed
 	EventUserChanged EventKind = 13
 	// code, optional, id (the user), signature, text: a signature was refused
 	EventAuthFailed EventKind = 14
@@ -456,7 +456,7 @@ const (
 	DroppedURL      DroppedKind = 4
 	// the server refuses it, or its row is damaged; id: its event code, or an attribute
 	DroppedRecord DroppedKind = 5
-	// from the outbox, likewise the other PENDING ones; id: the record's id
+	// from the outbox, as the other PENDING kinds; id: the record's id
 	DroppedPendingEvent     DroppedKind = 6
 	DroppedPendingAttribute DroppedKind = 7
 	DroppedPendingUserField DroppedKind = 8
@@ -675,7 +675,7 @@ const (
 	UserFieldLanguage UserField = 9
 	// "opted_in", "subscribed" or "unsubscribed"; cannot be unset
 	UserFieldEmailSubscribe UserField = 10
-	// likewise
+	// the values of email_subscribe
 	UserFieldPushSubscribe UserField = 11
 	// up to 255 characters
 	UserFieldImageURL UserField = 12

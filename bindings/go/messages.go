@@ -51,17 +51,13 @@ func (b *Button) Colors(theme Theme) ButtonColors {
 
 // ---- Calls on a message
 
-// Show answers the offer: the host draws the message now, and logs its impression and its dismissal. Errors: ErrState
-// (it is not offered), ErrNotFound.
+// Show is Client.ShowMessage for this message.
 func (m *Message) Show() error { return m.client.ShowMessage(m.Handle) }
 
-// Postpone answers the offer: the message goes back on top of the stack, until Client.OfferNextMessage, the next return
-// to the foreground, or until another message was dismissed or discarded. Errors: ErrState (it is not offered),
-// ErrNotFound.
+// Postpone is Client.PostponeMessage for this message.
 func (m *Message) Postpone() error { return m.client.PostponeMessage(m.Handle) }
 
-// Discard answers the offer: the message will not be shown. It also ends a showing or waiting message. Errors:
-// ErrNotFound.
+// Discard is Client.DiscardMessage for this message.
 func (m *Message) Discard() error { return m.client.DiscardMessage(m.Handle) }
 
 // Change is Client.ChangeMessage for this message. The message itself stays as it is: copy the messages again.
@@ -125,77 +121,6 @@ func (c *Client) handled(handle uint64, call func(handle C.uint64_t, err **C.pla
 	return c.call(func(err **C.placard_error) C.placard_status { return call(C.uint64_t(handle), err) })
 }
 
-// ShowMessage is Message.Show by the message's handle; likewise the other calls with a handle.
-func (c *Client) ShowMessage(handle uint64) error {
-	_, err := c.handled(handle, func(handle C.uint64_t, err **C.placard_error) C.placard_status {
-		return C.placard_client_show_message(c.raw, handle, err)
-	})
-	return err
-}
-
-// PostponeMessage is Message.Postpone.
-func (c *Client) PostponeMessage(handle uint64) error {
-	_, err := c.handled(handle, func(handle C.uint64_t, err **C.placard_error) C.placard_status {
-		return C.placard_client_postpone_message(c.raw, handle, err)
-	})
-	return err
-}
-
-// DiscardMessage is Message.Discard.
-func (c *Client) DiscardMessage(handle uint64) error {
-	_, err := c.handled(handle, func(handle C.uint64_t, err **C.placard_error) C.placard_status {
-		return C.placard_client_discard_message(c.raw, handle, err)
-	})
-	return err
-}
-
-// OfferNextMessage offers the top of the stack, also when it was postponed. It returns Ignored when the stack is empty
-// or nothing can be offered now.
-func (c *Client) OfferNextMessage() (Status, error) {
-	return c.call(func(err **C.placard_error) C.placard_status { return C.placard_client_offer_next_message(c.raw, err) })
-}
-
-// ClearMessages discards every waiting message. It returns Ignored when nothing waits.
-func (c *Client) ClearMessages() (Status, error) {
-	return c.call(func(err **C.placard_error) C.placard_status { return C.placard_client_clear_messages(c.raw, err) })
-}
-
-// ChangeMessage changes a message before it is shown. The changes are an object with the keys of campaign files, such as
-// {"header": "Only today"}. It returns Ignored when nothing changes. Errors: ErrNotFound, ErrState (it is showing, or
-// waits for its files), ErrInvalid (it names the field).
-func (c *Client) ChangeMessage(handle uint64, changes JSON) (Status, error) {
-	json, length := text(string(changes))
-	return c.handled(handle, func(handle C.uint64_t, err **C.placard_error) C.placard_status {
-		return C.placard_client_change_message(c.raw, handle, json, length, err)
-	})
-}
-
-// AddLocalMessage offers a message made by the host, such as {"type": "SLIDEUP", "message": "The till is open again"},
-// and returns its handle. Nothing about it is sent.
-func (c *Client) AddLocalMessage(message JSON) (uint64, error) {
-	json, length := text(string(message))
-	var handle C.uint64_t
-	_, err := c.call(func(err **C.placard_error) C.placard_status {
-		return C.placard_client_add_local_message(c.raw, json, length, &handle, err)
-	})
-	return uint64(handle), err
-}
-
-// LogMessageImpression logs that a message was seen, once. It and its siblings return Ignored when that was logged
-// before or nothing is logged about the message. Errors: ErrNotFound, ErrState (it is not showing).
-func (c *Client) LogMessageImpression(handle uint64) (Status, error) {
-	return c.handled(handle, func(handle C.uint64_t, err **C.placard_error) C.placard_status {
-		return C.placard_client_log_message_impression(c.raw, handle, err)
-	})
-}
-
-// LogMessageClick logs a click on the message's body, once, after a missing impression.
-func (c *Client) LogMessageClick(handle uint64) (Status, error) {
-	return c.handled(handle, func(handle C.uint64_t, err **C.placard_error) C.placard_status {
-		return C.placard_client_log_message_click(c.raw, handle, err)
-	})
-}
-
 // LogMessageButton logs that the button with that id was pressed, once for each button.
 func (c *Client) LogMessageButton(handle uint64, id int) (Status, error) {
 	var given given
@@ -205,20 +130,5 @@ func (c *Client) LogMessageButton(handle uint64, id int) (Status, error) {
 	}
 	return c.handled(handle, func(handle C.uint64_t, err **C.placard_error) C.placard_status {
 		return C.placard_client_log_message_button(c.raw, handle, button, err)
-	})
-}
-
-// LogMessageHTMLButton logs a button of an HTML message.
-func (c *Client) LogMessageHTMLButton(handle uint64, id string) (Status, error) {
-	button, length := text(id)
-	return c.handled(handle, func(handle C.uint64_t, err **C.placard_error) C.placard_status {
-		return C.placard_client_log_message_html_button(c.raw, handle, button, length, err)
-	})
-}
-
-// LogMessageDismissal logs that the message left the screen.
-func (c *Client) LogMessageDismissal(handle uint64) (Status, error) {
-	return c.handled(handle, func(handle C.uint64_t, err **C.placard_error) C.placard_status {
-		return C.placard_client_log_message_dismissal(c.raw, handle, err)
 	})
 }

@@ -49,18 +49,6 @@ func (o *Outbox) call(call func(err **C.placard_error) C.placard_status) (Status
 	return check(call)
 }
 
-// PutEvent leaves an event for the client to log as by Client.LogEvent. When the call returns, the record survives the
-// crash of any process. Errors: ErrInvalid, ErrState (100000 records wait), ErrIO.
-func (o *Outbox) PutEvent(name string, properties Properties) error {
-	_, err := withProperties(properties, func(raw *C.placard_properties) (Status, error) {
-		event, length := text(name)
-		return o.call(func(err **C.placard_error) C.placard_status {
-			return C.placard_outbox_put_event(o.raw, event, length, raw, err)
-		})
-	})
-	return err
-}
-
 // PutPurchase leaves a purchase.
 func (o *Outbox) PutPurchase(purchase Purchase) error {
 	_, err := purchase.pass(func(id *C.char, length C.size_t, currency *C.char, price C.double, quantity C.int32_t,
@@ -108,15 +96,6 @@ func (o *Outbox) UnsetUserField(field UserField) error {
 	return err
 }
 
-// Put leaves a record as JSON, an object of at most 102400 bytes; the client judges whether it can be logged.
-func (o *Outbox) Put(kind OutboxKind, record JSON) error {
-	json, length := text(string(record))
-	_, err := o.call(func(err **C.placard_error) C.placard_status {
-		return C.placard_outbox_put(o.raw, C.int32_t(kind), json, length, err)
-	})
-	return err
-}
-
 // CopyRecords returns the waiting records of one kind, FIFO, from all processes.
 func (o *Outbox) CopyRecords(kind OutboxKind) ([]OutboxRecord, error) {
 	var raw *C.placard_outbox_records
@@ -134,18 +113,6 @@ func (o *Outbox) CopyRecords(kind OutboxKind) ([]OutboxRecord, error) {
 		}
 		records = append(records, outboxRecordOf(record))
 	}
-}
-
-// Remove removes the waiting records of one kind. It returns Ignored when there are no records.
-func (o *Outbox) Remove(kind OutboxKind) (Status, error) {
-	return o.call(func(err **C.placard_error) C.placard_status {
-		return C.placard_outbox_remove(o.raw, C.int32_t(kind), err)
-	})
-}
-
-// RemoveAll removes all waiting records. It returns Ignored when there are no records.
-func (o *Outbox) RemoveAll() (Status, error) {
-	return o.call(func(err **C.placard_error) C.placard_status { return C.placard_outbox_remove_all(o.raw, err) })
 }
 
 // SetTime stamps records that are put from now on with this time, for tests and simulations.

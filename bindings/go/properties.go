@@ -154,17 +154,6 @@ func (p Purchase) pass(call func(id *C.char, length C.size_t, currency *C.char, 
 	})
 }
 
-// LogEvent logs a custom event and offers the message that it triggers. It is committed to the store before the call
-// returns. It returns Blocked when the server's blocklist names the event.
-func (c *Client) LogEvent(name string, properties Properties) (Status, error) {
-	return withProperties(properties, func(raw *C.placard_properties) (Status, error) {
-		event, length := text(name)
-		return c.call(func(err **C.placard_error) C.placard_status {
-			return C.placard_client_log_event(c.raw, event, length, raw, err)
-		})
-	})
-}
-
 // LogPurchase logs a purchase, otherwise as LogEvent.
 func (c *Client) LogPurchase(purchase Purchase) (Status, error) {
 	return purchase.pass(func(id *C.char, length C.size_t, currency *C.char, price C.double, quantity C.int32_t,

@@ -44,12 +44,3 @@ func (c *Client) RenderMessage(handle uint64, options RenderOptions) (string, er
 		return C.placard_client_render_message(c.raw, C.uint64_t(handle), options, out, err)
 	})
 }
-
-// HandleURL carries out a navigation of a page: it logs impression, click, button or dismissal, and emits events. It
-// returns Ignored when nothing is left to do. Errors: ErrNotFound (forged or too old), ErrState, ErrInvalid.
-func (c *Client) HandleURL(url string) (Status, error) {
-	given, length := text(url)
-	return c.call(func(err **C.placard_error) C.placard_status {
-		return C.placard_client_handle_url(c.raw, given, length, err)
-	})
-}

@@ -46,18 +46,6 @@ func (t *Tracker) about(user Identity, call func(user *C.placard_identity, err *
 	return err
 }
 
-// LogEvent logs a custom event of a user. When it returns, the record survives what the option Durability says. Errors:
-// ErrInvalid, ErrState (100000 records wait while another process sends), ErrIO.
-func (t *Tracker) LogEvent(user Identity, name string, properties Properties) error {
-	_, err := withProperties(properties, func(raw *C.placard_properties) (Status, error) {
-		event, length := text(name)
-		return OK, t.about(user, func(user *C.placard_identity, err **C.placard_error) C.placard_status {
-			return C.placard_tracker_log_event(t.raw, user, event, length, raw, err)
-		})
-	})
-	return err
-}
-
 // LogPurchase logs a purchase of a user. Errors are those of LogEvent, here and below.
 func (t *Tracker) LogPurchase(user Identity, purchase Purchase) error {
 	_, err := purchase.pass(func(id *C.char, length C.size_t, currency *C.char, price C.double, quantity C.int32_t,
@@ -67,50 +55,6 @@ func (t *Tracker) LogPurchase(user Identity, purchase Purchase) error {
 		})
 	})
 	return err
-}
-
-// SetAttributes sets custom attributes of a user, at least one. They travel together.
-func (t *Tracker) SetAttributes(user Identity, attributes Properties) error {
-	_, err := withProperties(attributes, func(raw *C.placard_properties) (Status, error) {
-		return OK, t.about(user, func(user *C.placard_identity, err **C.placard_error) C.placard_status {
-			return C.placard_tracker_set_attributes(t.raw, user, raw, err)
-		})
-	})
-	return err
-}
-
-// UnsetAttribute unsets a custom attribute of a user.
-func (t *Tracker) UnsetAttribute(user Identity, key string) error {
-	name, length := text(key)
-	return t.about(user, func(user *C.placard_identity, err **C.placard_error) C.placard_status {
-		return C.placard_tracker_unset_attribute(t.raw, user, name, length, err)
-	})
-}
-
-// IncrementAttribute adds an amount, which can be negative, to an attribute that is a whole number.
-func (t *Tracker) IncrementAttribute(user Identity, key string, amount int64) error {
-	name, length := text(key)
-	return t.about(user, func(user *C.placard_identity, err **C.placard_error) C.placard_status {
-		return C.placard_tracker_increment_attribute(t.raw, user, name, length, C.int64_t(amount), err)
-	})
-}
-
-// AddToAttribute adds one element of up to 255 characters to an attribute that is an array of strings.
-func (t *Tracker) AddToAttribute(user Identity, key, element string) error {
-	name, length := text(key)
-	added, addedLength := text(element)
-	return t.about(user, func(user *C.placard_identity, err **C.placard_error) C.placard_status {
-		return C.placard_tracker_add_to_attribute(t.raw, user, name, length, added, addedLength, err)
-	})
-}
-
-// RemoveFromAttribute removes one element from an attribute that is an array of strings.
-func (t *Tracker) RemoveFromAttribute(user Identity, key, element string) error {
-	name, length := text(key)
-	removed, removedLength := text(element)
-	return t.about(user, func(user *C.placard_identity, err **C.placard_error) C.placard_status {
-		return C.placard_tracker_remove_from_attribute(t.raw, user, name, length, removed, removedLength, err)
-	})
 }
 
 // SetUserField sets a field of a user.
@@ -125,13 +69,6 @@ func (t *Tracker) SetUserField(user Identity, field UserField, value string) err
 func (t *Tracker) UnsetUserField(user Identity, field UserField) error {
 	return t.about(user, func(user *C.placard_identity, err **C.placard_error) C.placard_status {
 		return C.placard_tracker_set_user_field(t.raw, user, C.int32_t(field), nil, 0, err)
-	})
-}
-
-// SetLastLocation sets the last known location of a user, in degrees.
-func (t *Tracker) SetLastLocation(user Identity, latitude, longitude float64) error {
-	return t.about(user, func(user *C.placard_identity, err **C.placard_error) C.placard_status {
-		return C.placard_tracker_set_last_location(t.raw, user, C.double(latitude), C.double(longitude), err)
 	})
 }
 

@@ -27,7 +27,8 @@ const cardsReply = `{"full_sync": true, "last_full_sync_at": 1760000000, "last_c
 	{"id": "a", "tp": "text_announcement", "ca": 1759999900, "ea": 4102444800, "tt": "Hello", "e": {"class_type": "Tip"}},
 	{"id": "b", "tp": "text_announcement", "ca": 1759999800, "ea": -1, "tt": "World"}]}`
 
-// server answers a client and records what it was sent. Its cards can be held back.
+// server answers a client and records what it was sent. It is a part of the test's process, because the test holds
+// replies back while its goroutines wait, and the race detector watches both sides.
 type server struct {
 	*httptest.Server
 	mu     sync.Mutex

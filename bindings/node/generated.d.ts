@@ -399,6 +399,7 @@ export interface CardsFailedEvent {
 /** Campaigns arrived */
 export interface MessagesUpdatedEvent {
   readonly type: 'messages_updated';
+  /** Campaigns */
   readonly count: number;
   /** The number of the refresh that this ends; 0n: no refresh */
   readonly token: bigint;
@@ -478,9 +479,10 @@ export interface SessionEndedEvent {
   readonly id: string;
 }
 
-/** There is another user */
+/** The current user changed */
 export interface UserChangedEvent {
   readonly type: 'user_changed';
+  /** Null: anonymous */
   readonly id: string | null;
 }
 
@@ -493,6 +495,7 @@ export interface AuthFailedEvent {
   readonly meaning: Auth | 'unknown';
   /** True: the server accepted the request nevertheless */
   readonly optional: boolean;
+  /** The user */
   readonly id: string | null;
   /** Of the request; null: it carried no signature */
   readonly signature: string | null;

@@ -195,7 +195,7 @@ enum placard_user_field {
     PLACARD_USER_FIELD_HOME_CITY = 8,  /* text */
     PLACARD_USER_FIELD_LANGUAGE = 9,   /* text; preferably an ISO 639-1 code, such as "de" */
     PLACARD_USER_FIELD_EMAIL_SUBSCRIBE = 10, /* "opted_in", "subscribed" or "unsubscribed"; cannot be unset */
-    PLACARD_USER_FIELD_PUSH_SUBSCRIBE = 11,  /* likewise */
+    PLACARD_USER_FIELD_PUSH_SUBSCRIBE = 11,  /* the values of email_subscribe */
     PLACARD_USER_FIELD_IMAGE_URL = 12,       /* up to 255 characters */
     PLACARD_USER_FIELD_NATIVE_LINE_ID = 13   /* up to 33 characters */
 };

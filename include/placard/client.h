@@ -248,8 +248,9 @@ PLACARD_API placard_status placard_client_set_time(placard_client *client, int64
 /*
  * Opens a session, or extends the open one. A new session asks the server for config and messages and refreshes the
  * cards, without waiting for a running back-off; Retry-After and a pause (PLACARD_REASON_REFUSED) still hold. When no
- * session is open, calls that log an event, a purchase, a batch or a push click, refreshes, flush and change_user open
- * one too; actions on cards and messages and calls about attributes do not. Errors: common. [any] Since 0.1.
+ * session is open, calls that log an event, a purchase, a batch or a push click, refreshes, flush and
+ * placard_client_change_user open one too; actions on cards and messages and calls about attributes do not. Errors:
+ * common. [any] Since 0.1.
  */
 PLACARD_API placard_status placard_client_start_session(placard_client *client, placard_error **err);
 

@@ -24,7 +24,7 @@ enum placard_event_kind {
     PLACARD_EVENT_SUPPRESSED = 10,       /* trigger, name, retry_after_ms: held back by the interval or shown before */
     PLACARD_EVENT_SESSION_STARTED = 11,  /* id: a session has begun */
     PLACARD_EVENT_SESSION_ENDED = 12,    /* id: a session has ended */
-    PLACARD_EVENT_USER_CHANGED = 13,     /* id (NULL: anonymous): there is another user */
+    PLACARD_EVENT_USER_CHANGED = 13,     /* id (NULL: anonymous): the current user changed */
     PLACARD_EVENT_AUTH_FAILED = 14,      /* code, optional, id (the user), signature, text: a signature was refused */
     PLACARD_EVENT_CONFIG_UPDATED = 15,   /* the server's config changed */
     /* dropped, id, text: one bad item was dropped, the others were kept; at most 100 per response: one more with an
@@ -72,7 +72,7 @@ enum placard_dropped_kind {
     PLACARD_DROPPED_FILTER = 3,
     PLACARD_DROPPED_URL = 4,
     PLACARD_DROPPED_RECORD = 5, /* the server refuses it, or its row is damaged; id: its event code, or an attribute */
-    PLACARD_DROPPED_PENDING_EVENT = 6, /* from the outbox, likewise the other PENDING ones; id: the record's id */
+    PLACARD_DROPPED_PENDING_EVENT = 6, /* from the outbox, as the other PENDING kinds; id: the record's id */
     PLACARD_DROPPED_PENDING_ATTRIBUTE = 7,
     PLACARD_DROPPED_PENDING_USER_FIELD = 8,
     PLACARD_DROPPED_CONFIG = 9,

@@ -329,7 +329,7 @@ PLACARD_API placard_status placard_client_add_local_message(placard_client *clie
  *   click        its body was clicked; logged once, after a missing impression. PLACARD_MESSAGE_HTML and
  *                PLACARD_MESSAGE_HTML_FULL: each time
  *   button       the button with the id `button_id` was pressed; logged once per button, after a missing impression
- *   html_button  likewise for an HTML message, by the id that its page gives the button (1 to 255 characters)
+ *   html_button  the same for an HTML message, by the id that its page gives the button (1 to 255 characters)
  *   dismissal    it left the screen; the next message can be offered
  * A click or a button can trigger another message, which waits until this one is gone. Each returns PLACARD_IGNORED
  * when logged before, for a message without trigger_id, for a local one, and for a button with the id -1. Errors:

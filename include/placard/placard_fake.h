@@ -341,7 +341,7 @@ static inline void placard_fake_set_cards(placard_fake *fake, const char *json) 
     placard_fake_set_text(&fake->cards, json, '[', "cards");
 }
 
-/* Sets what clients get at their next session or refresh of messages: a JSON array, likewise. */
+/* Sets what clients get at their next session or refresh of messages: a JSON array (see there). */
 static inline void placard_fake_set_campaigns(placard_fake *fake, const char *json) {
     placard_fake_set_text(&fake->campaigns, json, '[', "campaigns");
 }

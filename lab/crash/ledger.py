@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from fault_server import Arrivals
+from arrivals import Arrivals
 
 #: How many numbers a report lists.
 SHOWN = 12

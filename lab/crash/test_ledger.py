@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from fault_server import Arrivals
+from arrivals import Arrivals
 from ledger import complaints, read_journal
 
 

@@ -4,7 +4,7 @@
  * Reads the paths of directories from the standard input, one a line. Prints for each of them:
  *
  *   ! STATUS TEXT         it cannot be opened
- *   s TEXT                the store was set aside; likewise "-" for other things that were dropped
+ *   s TEXT                the store was set aside; "-": something else was dropped
  *   b ID BODY             a request with records, which the "server" accepts
  *   .                     the end
  */

@@ -25,8 +25,9 @@ from pathlib import Path
 from typing import Any
 
 import judge
+from arrivals import Arrivals
 from control import NO_FAULT, Ended, Programs
-from fault_server import Arrivals, FaultServer
+from fault_server import FaultServer
 from plans import DURABILITIES, ERRORS, PHASES, Plan, all_plans, earlier_findings, read_findings, sample
 from stores import DATABASE, ROOT, Stores
 
@@ -195,9 +196,9 @@ def table(title: str, results: list[Result], key: Callable[[Plan], str]) -> dict
     }
 
 
-def mended() -> dict[str, Any]:
+def corrected() -> dict[str, Any]:
     rows = [[str(plan), entry["text"]] for plan, entry in zip(earlier_findings(), read_findings(), strict=True)]
-    return {"title": "Found before and mended, and repeated in each run:", "columns": ["run", "defect"], "rows": rows}
+    return {"title": "Found before, corrected, repeated in each run:", "columns": ["run", "defect"], "rows": rows}
 
 
 def write(path: Path, arguments: argparse.Namespace, results: list[Result], seconds: float) -> list[str]:
@@ -218,7 +219,7 @@ def write(path: Path, arguments: argparse.Namespace, results: list[Result], seco
         "tables": [
             table("phase", hit, lambda plan: plan.phase),
             table("kind of call", hit, lambda plan: plan.fault.kind),
-            mended(),
+            corrected(),
         ],
         "found": found,
         "never_reached": NEVER_REACHED,

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "crash"))
-from fault_server import Arrivals
+from arrivals import Arrivals
 
 
 @dataclass

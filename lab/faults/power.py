@@ -25,9 +25,9 @@ from pathlib import Path
 from typing import Any
 
 import judge
+from arrivals import Arrivals
 from control import NO_FAULT, Fault, Programs
 from disk import Disk, Entry, read_trace
-from fault_server import Arrivals
 from faults import memory_folder
 from stores import DATABASE, ROOT
 

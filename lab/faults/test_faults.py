@@ -11,9 +11,9 @@ from pathlib import Path
 import faults
 import judge
 import power
+from arrivals import Arrivals
 from control import FOR_GOOD, NO_FAULT, Fault, Programs
 from disk import SECTOR, Disk, Entry
-from fault_server import Arrivals
 from stores import ROOT, Stores
 
 _PROGRAMS = ROOT / ".build/faults"

@@ -8,7 +8,7 @@ import subprocess
 import time
 from pathlib import Path
 
-from fault_server import bound
+from loopback import bound
 
 #: A limit for problems of the machine.
 _START_S = 20

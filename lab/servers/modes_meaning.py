@@ -34,7 +34,7 @@ def redirects_to_file(connection: Connection) -> None:
 @mode("send_failed http 308")
 def redirects_in_circle(connection: Connection) -> None:
     """Redirects to itself."""
-    connection.answer(308, b"", f"Location: {connection.request.target}")
+    connection.answer(308, b"", f"Location: {connection.request.path}")
 
 
 # ---- Status

@@ -23,6 +23,8 @@ import c_output
 import conformance_output
 import cpp_output
 import glib_output
+import go_calls
+import go_events
 import go_output
 import header_output
 import model
@@ -80,6 +82,8 @@ def outputs(interface: model.Interface) -> dict[str, str]:
         f"{RUST}/placard/src/generated/views.rs": rust_views.views(interface),
         f"{RUST}/placard/src/generated/colors.rs": rust_views.colors(interface),
         f"{RUST}/scenario-adapter/src/generated.rs": rust_views.observed_message(interface),
+        "bindings/go/plain_events.go": go_events.events(interface),
+        "bindings/go/calls.go": go_calls.calls(interface),
         "bindings/go/enums.go": go_output.enumerations(interface),
         "bindings/go/options.go": go_output.options(interface),
         "bindings/go/structs.go": go_output.structs(interface),

@@ -24,7 +24,7 @@ def go_name(name: str) -> str:
     return "".join(INITIALISMS.get(part, part.capitalize()) for part in name.lower().split("_"))
 
 
-def _type_of(enumeration: Enumeration) -> str:
+def type_of(enumeration: Enumeration) -> str:
     return "Status" if enumeration.name == "placard_status_code" else go_name(enumeration.name.removeprefix("placard_"))
 
 
@@ -39,19 +39,19 @@ def _constant(constant: Constant) -> str:
 
 
 def enumerations(interface: Interface) -> str:
-    texts = _Texts(interface)
+    texts = Texts(interface)
     kept = [each for each in interface.enumerations.values() if each.name not in OMITTED]
     parts = "\n".join(_enumeration(each, texts) for each in kept)
     return f"{GENERATED}\n\npackage placard\n{parts}"
 
 
-def _enumeration(enumeration: Enumeration, texts: _Texts) -> str:
-    kind = _type_of(enumeration)
+def _enumeration(enumeration: Enumeration, texts: Texts) -> str:
+    kind = type_of(enumeration)
     constants = "\n".join(
         f"{texts.comment(each.comment)}{_constant(each)} {kind} = {each.value}" for each in enumeration.constants
     )
     declared = f"""
-{texts.comment(_named(kind, enumeration.comment))}type {kind} {"uint32" if enumeration.is_flags else "int32"}
+{texts.comment(named(kind, enumeration.comment))}type {kind} {"uint32" if enumeration.is_flags else "int32"}
 
 const (
 {constants}
@@ -84,12 +84,12 @@ def _spelled(enumeration: Enumeration, constant: Constant) -> str:
 
 
 def options(interface: Interface) -> str:
-    texts = _Texts(interface)
+    texts = Texts(interface)
     parts = "\n".join(_options(interface, interface.structs[f"placard_{name}"], texts) for name in OPTIONS)
     return f'{GENERATED}\n\npackage placard\n\n{PREAMBLE}\nimport "time"\n{parts}'
 
 
-def _options(interface: Interface, struct: Struct, texts: _Texts) -> str:
+def _options(interface: Interface, struct: Struct, texts: Texts) -> str:
     kind = go_name(struct.name.removeprefix("placard_"))
     fields, fills = "", ""
     for field in struct.fields:
@@ -103,7 +103,7 @@ def _options(interface: Interface, struct: Struct, texts: _Texts) -> str:
     comment = re.sub(r"\bset\s+at\s+least\b", "Set at least", comment).replace("Zero and NULL mean the default.", "")
     comment = comment.replace("Strings end with NUL.", "The zero value of a field is its default.")
     return f"""
-{texts.comment(_named(kind, comment))}type {kind} struct {{
+{texts.comment(named(kind, comment))}type {kind} struct {{
 {fields}}}
 
 func (options *{kind}) c(given *given) C.{struct.name} {{
@@ -113,7 +113,7 @@ raw := C.{struct.name}{{struct_size: C.sizeof_{struct.name}}}
 """
 
 
-def _option(interface: Interface, field: Variable, texts: _Texts) -> tuple[str, str]:
+def _option(interface: Interface, field: Variable, texts: Texts) -> tuple[str, str]:
     """How a field is declared, and how it is passed to C."""
     if field.name in REPLACED:
         declared, fill = REPLACED[field.name]
@@ -127,7 +127,7 @@ def _option(interface: Interface, field: Variable, texts: _Texts) -> tuple[str, 
     elif field.word == "switch":
         kind, fill = "Switch", f"C.int32_t({value})"
     elif enumeration:
-        kind, fill = _type_of(enumeration), f"C.int32_t({value})"
+        kind, fill = type_of(enumeration), f"C.int32_t({value})"
     elif field.word in ("seconds", "interval"):
         kind, fill = "time.Duration", f'given.seconds({value}, "{name}")'
         comment = re.sub(r"default (\d+)(?=[;,]|$)", r"default \1 s", comment)
@@ -148,18 +148,18 @@ def _option(interface: Interface, field: Variable, texts: _Texts) -> tuple[str, 
 
 
 def structs(interface: Interface) -> str:
-    texts = _Texts(interface)
+    texts = Texts(interface)
     parts = "\n".join(_struct(interface, interface.structs[f"placard_{name}"], texts) for name in COPIED)
     return f'{GENERATED}\n\npackage placard\n\n{PREAMBLE}\nimport "time"\n{parts}'
 
 
-def _struct(interface: Interface, struct: Struct, texts: _Texts) -> str:
+def _struct(interface: Interface, struct: Struct, texts: Texts) -> str:
     plain = struct.name.removeprefix("placard_")
     kind = go_name(plain)
     declared, copied = "", ""
     for field in struct.readable:
         name = go_name(field.name.removesuffix("_ms"))
-        result, value = _copy(interface, field)
+        result, value = copy_of(interface, field)
         comment = field.texts.get("go") or field.text.replace("NULL: ", "empty: ").replace("1: ", "true: ")
         declared += f"{texts.comment(comment)}{name} {result}\n"
         copied += f"{name}: {value},\n"
@@ -168,7 +168,7 @@ def _struct(interface: Interface, struct: Struct, texts: _Texts) -> str:
     body = f"made := {made}\nmade.copyLists(raw)\nreturn made" if members else f"return {made}"
     function = kind[0].lower() + kind[1:]
     return f"""
-{texts.comment(_named(kind, struct.comment))}type {kind} struct {{
+{texts.comment(named(kind, struct.comment))}type {kind} struct {{
 {declared}{members}}}
 
 func {function}Of(raw *C.{struct.name}) {kind} {{
@@ -177,14 +177,14 @@ func {function}Of(raw *C.{struct.name}) {kind} {{
 """
 
 
-def _copy(interface: Interface, field: Variable) -> tuple[str, str]:
+def copy_of(interface: Interface, field: Variable) -> tuple[str, str]:
     """A field's type in Go, and the expression that copies it."""
     value = f"raw.{'_type' if field.name == 'type' else field.name}"
     enumeration = interface.enumeration_of(field)
     if field.type == "const char *":
         return "string", f"goText({value}, {value}_length)"
     if enumeration:
-        kind = _type_of(enumeration)
+        kind = type_of(enumeration)
         return kind, f"{kind}({value})"
     if field.word in ("bool", "bool32"):
         return "bool", f"{value} != 0"
@@ -201,25 +201,27 @@ def _copy(interface: Interface, field: Variable) -> tuple[str, str]:
 # ---- Comments
 
 
-def _named(kind: str, comment: str) -> str:
+def named(kind: str, comment: str) -> str:
     """A comment that begins with the name of what it describes, as Go's tools expect it."""
     plain = comment[:1].lower() + comment[1:] if comment[1:2].islower() or comment[1:2] == " " else comment
     return f"{kind}: {plain}"
 
 
-class _Texts:
-    """Turns comments of the C headers into those of Go: `PLACARD_CLOSE_SWIPE` becomes CloseSwipe."""
+class Texts:
+    """Turns texts of the model into those of Go: `PLACARD_CLOSE_SWIPE` becomes CloseSwipe."""
 
     def __init__(self, interface: Interface) -> None:
         kept = [each for each in interface.enumerations.values() if each.name not in OMITTED]
         self._values = {constant.name: _constant(constant) for each in kept for constant in each.constants}
-        self._families = {each.prefix: _type_of(each) for each in kept}
+        self._families = {each.prefix: type_of(each) for each in kept}
 
     def comment(self, text: str) -> str:
         text = " ".join(text.split())
         text = re.sub(r"\b(PLACARD_\w+_)\*", lambda found: self._families.get(found[1], found[0]), text)
         text = re.sub(r"\bPLACARD_\w+", lambda found: self._values.get(found[0], found[0]), text)
-        text = re.sub(r"\bplacard_(client|card|message)_(\w+)", lambda found: _method(found[1], found[2]), text)
+        text = re.sub(
+            r"\bplacard_(client|tracker|outbox|card|message)_(\w+)", lambda found: _method(found[1], found[2]), text
+        )
         text = re.sub(r"\bplacard_card\.(\w+)", lambda found: f"Card.{go_name(found[1])}", text)
         text = re.sub(r"`(\w+)`", lambda found: go_name(found[1]), text)
         text = FIELDS.sub(lambda found: go_name(found[1].removesuffix("_ms")), text)

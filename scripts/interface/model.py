@@ -96,6 +96,10 @@ class Function:
     def can_fail(self) -> bool:
         return self.result_word in ("status", "done")
 
+    def text_in(self, language: str) -> str:
+        """Its text in a language, without the contract."""
+        return self.texts.get(language) or self.texts.get("bindings") or self.text
+
     @property
     def source(self) -> str:
         """Its declaration, without PLACARD_API and semicolon."""
@@ -131,6 +135,7 @@ class Constant:
     comment: str  # the text, as the header has it
     fields: tuple[Variable, ...] = ()  # of the event, if it is a kind of event
     above: str | None = None
+    by_hand: dict[str, str] = field(default_factory=dict)  # language -> why its event is written by hand there
 
 
 @dataclass(frozen=True)
@@ -420,21 +425,30 @@ class _Reader:
         row: dict[str, Any] = {"value": given} if isinstance(given, int) else given
         text = _plain(row.get("text", ""))
         above = None if "above" not in row else _plain(row["above"])
-        fields = tuple(self._event_field(name, each) for each in row.get("fields", ()))
         notes = row.get("notes", {})
+        fields = tuple(self._event_field(name, each, notes) for each in row.get("fields", ()))
         for noted in notes:
             if noted not in (each.name for each in fields):
                 raise self.fault(name, f"has a note about {noted}, which it does not set: add it to `fields`")
         set_ = ", ".join(f"{each.name} ({notes[each.name]})" if each.name in notes else each.name for each in fields)
-        return Constant(name, row["value"], text, ": ".join(part for part in (set_, text) if part), fields, above)
+        return Constant(
+            name,
+            row["value"],
+            text,
+            ": ".join(part for part in (set_, text) if part),
+            fields,
+            above,
+            row.get("by_hand", {}),
+        )
 
-    def _event_field(self, element: str, given: str) -> Variable:
+    def _event_field(self, element: str, given: str, notes: dict[str, str]) -> Variable:
         name = given.removesuffix("?")
         fields = self.known["placard_event"][1]["fields"]
         if name not in fields:
             raise self.fault(element, f"placard_event has no field {name}: add it there, or correct the name")
         (first, *_) = self._variables("placard_event", name, _row(fields[name]))
-        return Variable(**{**vars(first), "nullable": given.endswith("?")})
+        own = {"text": notes[name], "texts": {}} if name in notes else {}
+        return Variable(**{**vars(first), "nullable": given.endswith("?"), **own})
 
     def _struct(self, given: dict[str, Any], text: str, since: str) -> Struct:
         name, by_caller = given["struct"], given["filled_by"] == "caller"

@@ -178,7 +178,7 @@ def _argument(interface: Interface, given: Variable, index: int) -> _Argument:
         return _Argument(read, f"{name}_given")
     if given.word == "texts":
         return _Argument(f"pn_texts {name} = pn_texts_at{at});", f"{name}.texts, {name}.lengths, {name}.count")
-    if given.word in ("text", "json"):
+    if given.has_length:
         return _Argument(f"pn_text {name} = pn_text_at{at}, {optional});", f"{name}.bytes, {name}.length")
     if given.word == "string":
         return _Argument(f"const char *{name} = pn_string_at{at}, {optional});", name)

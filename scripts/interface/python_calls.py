@@ -12,14 +12,15 @@ import textwrap
 from dataclasses import dataclass
 
 from model import GENERATED, Function, Interface, Variable
+from python_output import SCALARS as CTYPES
 from python_output import class_name
+from text_blocks import blocks
 from vocabulary import SCALARS
 
 # Objects whose functions are methods. Lists, pages and properties have other shapes.
 OBJECTS = ("batch", "client", "outbox", "tracker")
 # What `integer` takes for a type: its bits.
 NUMBERS = {"int32_t": "32", "int64_t": "64", "uint32_t": "32, signed=False", "uint64_t": "64, signed=False"}
-CTYPES = {"uint64_t": "c_uint64", "int64_t": "c_int64"}
 # A word, and whether it can be NULL -> the annotation, and what converts it; with a star, to several arguments.
 PLAIN = {
     ("text", False): ("str", "*counted"),
@@ -93,8 +94,8 @@ def _imports(interface: Interface, names: set[str]) -> str:
     rest = names.difference(enums, *modules.values())
     own = [_import("._arguments", rest)] if rest else []
     own += [_import("._calls", {"Calls"}), _import("._enums", enums)]
-    blocks = [["from __future__ import annotations"], standard, own]
-    return "\n\n".join("\n".join(block) for block in blocks if block)
+    parts = [["from __future__ import annotations"], standard, own]
+    return "\n\n".join("\n".join(part) for part in parts if part)
 
 
 def _import(module: str, names: set[str]) -> str:
@@ -121,7 +122,7 @@ def _method(interface: Interface, function: Function, texts: _Texts, imports: se
         declared += ["*", *(each.declared for each in given if each.is_keyword)]
     stem = function.stem.removeprefix(f"{function.parameters[0].word}_")
     passed = [f'"{stem}"', *(each.passed for each in given)]
-    kind, body = _result(interface, function, passed, outs, imports)
+    kind, body = _result(function, passed, outs, imports)
     for each in given:
         if each.lent:
             body = [f"with {each.lent} as native:", *(f"    {line}" for line in body)]
@@ -177,9 +178,7 @@ def _camel(word: str) -> str:
     return "".join(part.capitalize() for part in word.split("_"))
 
 
-def _result(
-    interface: Interface, function: Function, passed: list[str], outs: list[Variable], imports: set[str]
-) -> tuple[str, list[str]]:
+def _result(function: Function, passed: list[str], outs: list[Variable], imports: set[str]) -> tuple[str, list[str]]:
     """The annotation of the result, and the statements that make it."""
     call = f"self._call({', '.join(passed)}"
     if not function.can_fail:
@@ -201,6 +200,8 @@ def _result(
 
 
 def _value(function: Function, read: str) -> tuple[str, list[str]]:
+    if function.result_word == "void":
+        return "None", [read]
     if function.result_word == "bool32":
         return "bool", [f"return bool({read})"]
     if function.result_absent is not None:
@@ -224,17 +225,14 @@ class _Texts:
 
     def about(self, function: Function) -> str:
         """The docstring: a sentence by itself, then the rest."""
-        text = function.texts.get("python")
-        if text is None:
-            text = self._words(function)
-            if len(text) > WIDTH - 8 - 6:
-                text = re.sub(r"\.\s", ".\n\n", text, count=1)
-        text = text.replace("\\", "\\\\")
+        first, *rest = blocks(function.texts.get("python") or self._words(function))
         width = WIDTH - 8
-        first, *rest = re.split(r"\n{2,}", text)
-        lines = textwrap.wrap(f'"""{" ".join(first.split())}', width)
-        for paragraph in rest:
-            lines += ["", *_wrapped(paragraph, width)]
+        if "python" not in function.texts and len(first) > width - 6:
+            sentence, *others = first.split(". ", 1)
+            first, rest = sentence.removesuffix(".") + ".", [*others, *rest]
+        lines = textwrap.wrap(f'"""{first}', width)
+        for each in rest:
+            lines += ["", *(each.split("\n") if each.startswith(" ") else textwrap.wrap(each, width))]
         if len(lines) == 1 and len(lines[0]) + 3 <= width:
             lines[0] += '"""'
         else:
@@ -242,7 +240,7 @@ class _Texts:
         return "".join(f"        {line}".rstrip() + "\n" for line in lines)
 
     def _words(self, function: Function) -> str:
-        text = re.sub(r"\bplacard_\w+\b", self._method, function.text.replace("`err`", "the error"))
+        text = re.sub(r"\bplacard_\w+\b", self._method, function.text_in("python").replace("`err`", "the error"))
         for each in function.parameters:
             text = text.replace(f"`{each.name}`", f"`{each.names.get('python', each.name)}`")
         text = re.sub(r"\bPLACARD_(?!\w*\*)", "", re.sub(r"\bNULL\b", "None", text))
@@ -253,19 +251,3 @@ class _Texts:
             return f"``{found[0]}``"
         word, name = self._names[found[0]]
         return f"``{name}``" if word == self._word else f"``{word.capitalize()}.{name}``"
-
-
-def _wrapped(paragraph: str, width: int) -> list[str]:
-    """Words are filled; lines that begin with spaces stay as they are."""
-    lines: list[str] = []
-    words: list[str] = []
-    for line in [*paragraph.split("\n"), " "]:
-        if not line.startswith(" "):
-            words.append(line)
-            continue
-        if words:
-            lines += textwrap.wrap(" ".join(words), width)
-            words.clear()
-        if line.strip():
-            lines.append(line)
-    return lines

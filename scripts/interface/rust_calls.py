@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from model import GENERATED, Function, Interface, Variable
 from rust_names import camel, doc, enum_name, rust_field
+from text_blocks import blocks
 
 HEADING = f"// {GENERATED}"
 # Objects whose functions are methods, in this order. Lists, pages and properties have other shapes.
@@ -96,9 +97,9 @@ def _arguments(interface: Interface, given: list[Variable]) -> Iterator[_Argumen
 def _argument(interface: Interface, given: Variable) -> _Argument:
     name = rust_field(given.name)
     pair = f"let ({name}, {given.name}_length)"
-    if given.word == "text" and given.nullable:
+    if given.has_length and given.nullable:
         return _Argument(f"{name}: Option<&str>", f"{name}, {name}_length", (f"{pair} = text_or_null({name});",))
-    if given.word in ("text", "json"):
+    if given.has_length:
         return _Argument(f"{name}: &str", f"{name}, {name}_length", (f"{pair} = text({name});",))
     if given.word == "string":
         return _Argument(f"{name}: &str", f"{name}.as_ptr()", (f'let {name} = c_string("{given.name}", {name})?;',))
@@ -166,39 +167,16 @@ class _Texts:
         self._families = {each.prefix: enum_name(each) for each in interface.enumerations.values()}
 
     def about(self, function: Function) -> str:
-        paragraphs = self._paragraphs(function.texts.get("rust") or function.text)
-        errors = function.errors or {}
-        named = [f"{name} ({text})" if text else name for name, text in errors.items() if name.startswith("PLACARD")]
-        if named:
-            paragraphs += ["", self._words(f"Errors: {', '.join(named)}.")]
-        return "".join(f"    ///{' ' if line else ''}{line}\n" for line in paragraphs)
+        paragraphs = [self._block(each) for each in blocks(function.text_in("rust"))]
+        errors = [
+            f"{name} ({text})" if text else name for name, text in (function.errors or {}).items() if name.isupper()
+        ]
+        paragraphs += [self._words(f"Errors: {', '.join(errors)}.")] if errors else []
+        lines = "\n\n".join(paragraphs).split("\n")
+        return "".join(f"    ///{' ' if line else ''}{line}\n" for line in lines)
 
-    def _paragraphs(self, text: str) -> list[str]:
-        """Words are printed on one line, and lines that begin with spaces as they are."""
-        lines: list[str] = []
-        words: list[str] = []
-        block: list[str] = []
-
-        def flush() -> None:
-            if words:
-                lines.append(self._words(" ".join(words)))
-                words.clear()
-            if block:
-                lines.extend(["", "```text", *block, "```", ""])
-                block.clear()
-
-        for line in text.split("\n"):
-            is_aligned = line.startswith(" ")
-            if (is_aligned and words) or (not is_aligned and block) or not line:
-                flush()
-            if is_aligned:
-                block.append(line)
-            elif line:
-                words.append(line)
-            else:
-                lines.append("")
-        flush()
-        return [line for at, line in enumerate(lines) if line or (at and lines[at - 1])]
+    def _block(self, text: str) -> str:
+        return f"```text\n{text}\n```" if text.startswith(" ") else self._words(text)
 
     def _words(self, text: str) -> str:
         text = re.sub(r"\b(PLACARD_\w+_)\*", self._family, text.replace("`err`", "the error"))

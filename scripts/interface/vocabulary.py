@@ -42,8 +42,8 @@ TEXTS = {
     "string": "const char *",  # ends with NUL
     "name": "const char *",  # of a value of an enumeration; only a result
     "text": "const char *",
-    "json": "const char *",  # text that is JSON
     "path": "const char *",
+    "json": "const char *",
     "bytes": "const char *",
     "strings": "const char *const *",
     "texts": "const char *const *",
@@ -51,7 +51,7 @@ TEXTS = {
 }
 
 # Those that their length follows.
-WITH_LENGTH = ("text", "json", "path", "bytes")
+WITH_LENGTH = ("text", "path", "json", "bytes")
 
 # Structs of another specification, which arrow.h declares.
 FOREIGN = {"ArrowArrayStream": "struct ArrowArrayStream"}

@@ -14,7 +14,7 @@ made](doc/placard/index.html), which has a search of its own. `placard-sys`, the
 [there](doc/placard_sys/index.html), too. [The guide](../../bindings/rust/README.md) explains
 how to use the crates."""
 MISSING = """This copy of the site was built without Rust. In a checkout with Rust (Debian: `apt install
-cargo rust-clippy rustfmt`), run `make lib`, `scripts/test-rust` and then `make docs`; or `cargo
+cargo rust-clippy rustfmt`), run `make lib`, `bindings/rust/test` and then `make docs`; or `cargo
 doc --open` in `bindings/rust`."""
 
 

@@ -129,7 +129,7 @@ PLACARD_G_API GType placard_g_orientation_get_type(void) G_GNUC_CONST;
  * @PLACARD_G_EVENT_KIND_SUPPRESSED: trigger, name, retry_after_ms: held back by the interval or shown before
  * @PLACARD_G_EVENT_KIND_SESSION_STARTED: id: a session has begun
  * @PLACARD_G_EVENT_KIND_SESSION_ENDED: id: a session has ended
- * @PLACARD_G_EVENT_KIND_USER_CHANGED: id (%NULL: anonymous): there is another user
+ * @PLACARD_G_EVENT_KIND_USER_CHANGED: id (%NULL: anonymous): the current user changed
  * @PLACARD_G_EVENT_KIND_AUTH_FAILED: code, optional, id (the user), signature, text: a signature was refused
  * @PLACARD_G_EVENT_KIND_CONFIG_UPDATED: the server's config changed
  * @PLACARD_G_EVENT_KIND_DROPPED: dropped, id, text: one bad item was dropped, the others were kept; at most 100
@@ -233,7 +233,7 @@ PLACARD_G_API GType placard_g_reason_get_type(void) G_GNUC_CONST;
  * @PLACARD_G_DROPPED_KIND_URL: url
  * @PLACARD_G_DROPPED_KIND_RECORD: the server refuses it, or its row is damaged; id: its event code, or an
  * attribute
- * @PLACARD_G_DROPPED_KIND_PENDING_EVENT: from the outbox, likewise the other PENDING ones; id: the record's id
+ * @PLACARD_G_DROPPED_KIND_PENDING_EVENT: from the outbox, as the other PENDING kinds; id: the record's id
  * @PLACARD_G_DROPPED_KIND_PENDING_ATTRIBUTE: pending_attribute
  * @PLACARD_G_DROPPED_KIND_PENDING_USER_FIELD: pending_user_field
  * @PLACARD_G_DROPPED_KIND_CONFIG: config
@@ -338,7 +338,7 @@ PLACARD_G_API GType placard_g_card_kind_get_type(void) G_GNUC_CONST;
  * @PLACARD_G_USER_FIELD_HOME_CITY: text
  * @PLACARD_G_USER_FIELD_LANGUAGE: text; preferably an ISO 639-1 code, such as "de"
  * @PLACARD_G_USER_FIELD_EMAIL_SUBSCRIBE: "opted_in", "subscribed" or "unsubscribed"; cannot be unset
- * @PLACARD_G_USER_FIELD_PUSH_SUBSCRIBE: likewise
+ * @PLACARD_G_USER_FIELD_PUSH_SUBSCRIBE: the values of email_subscribe
  * @PLACARD_G_USER_FIELD_IMAGE_URL: up to 255 characters
  * @PLACARD_G_USER_FIELD_NATIVE_LINE_ID: up to 33 characters
  *

@@ -234,7 +234,8 @@ static void test_closed_refresh(Fixture *fixture, gconstpointer data) {
     g_assert_error(fixture->error, PLACARD_G_ERROR, PLACARD_G_ERROR_STATE);
 }
 
-/* Listens on loopback and never answers: a drain waits for it. */
+/* Listens on loopback and never answers: a drain waits for it. No server of the tests is needed for a socket that only
+ * listens, and the program runs alone, also against what is installed. */
 static GSocket *silent_server(char **url) {
     GError *error = NULL;
     GSocket *socket = g_socket_new(G_SOCKET_FAMILY_IPV4, G_SOCKET_TYPE_STREAM, G_SOCKET_PROTOCOL_TCP, &error);

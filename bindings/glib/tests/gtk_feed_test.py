@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs examples/gtk_feed.py on a screen and uses it as a person does. Needs a display: scripts/test-glib has Xvfb.
+"""Runs examples/gtk_feed.py on a screen and uses it as a person does. Needs a display: bindings/glib/test has Xvfb.
 
 gtk_feed_test.py URL DIRECTORY PICTURES
 """

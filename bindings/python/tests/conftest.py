@@ -1,11 +1,13 @@
 from __future__ import annotations
 
+import contextlib
 import json
-import threading
 
 import answers
-import loopback
 import pytest
+from loopback import Hang
+from loopback import Server as LoopbackServer
+from served import of_sdk
 
 import placard
 from placard import _library
@@ -99,21 +101,16 @@ def running(started):
 
 @pytest.fixture
 def serve():
-    """Starts servers on loopback, with TLS if they get a context; stops them at the end."""
-    servers = []
+    """Starts servers that answer as the SDK endpoint, with TLS if they get a context; stops them at the end."""
+    with contextlib.ExitStack() as servers:
+        yield lambda tls=None: servers.enter_context(LoopbackServer(of_sdk, tls=tls))
 
-    def start(context=None):
-        server = loopback.Server(context)
-        thread = threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True)
-        thread.start()
-        servers.append((server, thread))
-        return server
 
-    yield start
-    for server, thread in servers:
-        server.shutdown()
-        thread.join(loopback.BOUND)
-        server.server_close()
+@pytest.fixture
+def silent():
+    """A server that reads requests and answers none."""
+    with LoopbackServer(Hang()) as server:
+        yield server
 
 
 @pytest.fixture

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import socket
 
 import answers
 import pytest
@@ -163,23 +162,20 @@ def test_an_awaited_refresh(open_client):
     assert client.closed
 
 
-def test_a_cancelled_drain_ends_at_once(tmp_path, library):
-    with socket.create_server(("127.0.0.1", 0)) as silent:
-        url = f"http://127.0.0.1:{silent.getsockname()[1]}"
+def test_a_cancelled_drain_ends_at_once(silent, library):
+    async def main(transport):
+        options = {"api_key": "k", "endpoint": silent.url, "durability": "memory", "transport": transport}
+        async with placard.Client(**options) as client:
+            client.log_event("a")
+            draining = asyncio.ensure_future(client.async_drain(600))
+            await asyncio.sleep(0.2)
+            draining.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await draining
+            assert client.queued
 
-        async def main(transport):
-            options = {"api_key": "k", "endpoint": url, "durability": "memory", "transport": transport}
-            async with placard.Client(**options) as client:
-                client.log_event("a")
-                draining = asyncio.ensure_future(client.async_drain(600))
-                await asyncio.sleep(0.2)
-                draining.cancel()
-                with pytest.raises(asyncio.CancelledError):
-                    await draining
-                assert client.queued
-
-        for transport in ("builtin", "python"):
-            run(main(transport))
+    for transport in ("builtin", "python"):
+        run(main(transport))
 
 
 def test_closing_ends_an_awaited_refresh(open_client):

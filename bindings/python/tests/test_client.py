@@ -6,7 +6,6 @@ import copy
 import dataclasses
 import gc
 import json
-import socket
 import threading
 import time
 import warnings
@@ -504,32 +503,30 @@ def test_closing_waits_for_the_calls_of_other_threads(open_client):
     assert client.closed and not closing.is_alive()
 
 
-def test_closing_ends_a_drain_and_a_wait(tmp_path):
-    with socket.create_server(("127.0.0.1", 0)) as silent:
-        url = f"http://127.0.0.1:{silent.getsockname()[1]}"
-        client = placard.Client(api_key="k", endpoint=url, directory=tmp_path, transport="builtin")
-        client.log_event("a")
-        ends = []
+def test_closing_ends_a_drain_and_a_wait(tmp_path, silent):
+    client = placard.Client(api_key="k", endpoint=silent.url, directory=tmp_path, transport="builtin")
+    client.log_event("a")
+    ends = []
 
-        def drain():
-            with pytest.raises(placard.StateError):
-                ends.append(client.drain(600))
-                client.dispatch()
+    def drain():
+        with pytest.raises(placard.StateError):
+            ends.append(client.drain(600))
+            client.dispatch()
 
-        def wait():
-            with pytest.raises(placard.StateError):
-                while True:
-                    client.wait()
+    def wait():
+        with pytest.raises(placard.StateError):
+            while True:
+                client.wait()
 
-        threads = [threading.Thread(target=target) for target in (drain, wait)]
-        for thread in threads:
-            thread.start()
-        time.sleep(0.2)
-        client.close()
-        for thread in threads:
-            thread.join(30)
-            assert not thread.is_alive()
-        assert ends == [placard.Status.PENDING]
+    threads = [threading.Thread(target=target) for target in (drain, wait)]
+    for thread in threads:
+        thread.start()
+    time.sleep(0.2)
+    client.close()
+    for thread in threads:
+        thread.join(30)
+        assert not thread.is_alive()
+    assert ends == [placard.Status.PENDING]
 
 
 def test_several_threads_can_log(open_client):

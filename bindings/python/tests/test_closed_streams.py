@@ -5,12 +5,11 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-import threading
-from http.server import BaseHTTPRequestHandler, HTTPServer
 from itertools import combinations
 from pathlib import Path
 
 import pytest
+from loopback import Reply, Server
 
 import placard
 
@@ -80,35 +79,17 @@ check("closed")
 }
 
 
-class Answers(BaseHTTPRequestHandler):
-    def do_POST(self):
-        self.rfile.read(int(self.headers.get("Content-Length") or 0))
-        self.server.requests += 1
-        body = b'{"message": "success"}'
-        self.send_response(201)
-        self.send_header("Content-Length", str(len(body)))
-        self.end_headers()
-        self.wfile.write(body)
-
-    def log_message(self, *_):
-        pass
-
-
 @pytest.fixture
 def server():
-    server = HTTPServer(("127.0.0.1", 0), Answers)
-    server.requests = 0
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield server
-    server.shutdown()
-    server.server_close()
+    with Server(Reply(b'{"message": "success"}', status=201)) as server:
+        yield server
 
 
 @pytest.mark.parametrize("program", PROGRAMS)
 @pytest.mark.parametrize("closed", CLOSED, ids=lambda closed: "".join(map(str, closed)))
 def test_no_descriptor_has_the_number_of_a_closed_stream(library, server, tmp_path, program, closed):
     report = tmp_path / "report"
-    url = f"http://localhost:{server.server_port}"  # a name: libcurl makes descriptors for its look-up
+    url = f"http://localhost:{server.port}"  # a name: libcurl makes descriptors for its look-up
     process = subprocess.run(
         [sys.executable, "-c", START + PROGRAMS[program], tmp_path / "store", report, url, ",".join(map(str, closed))],
         stdin=subprocess.DEVNULL,

@@ -7,6 +7,7 @@ import socket
 import ssl
 import time
 
+import loopback
 import pytest
 
 import placard
@@ -38,8 +39,7 @@ def failure_of(endpoint, **more):
 
 @pytest.fixture
 def closed_port():
-    with socket.socket() as closed:
-        closed.bind(("127.0.0.1", 0))
+    with loopback.bound(0) as closed:
         yield closed.getsockname()[1]
 
 
@@ -87,15 +87,13 @@ def test_no_connection_in_time(monkeypatch):
     assert failure_of("http://127.0.0.1:9") == "127.0.0.1:9: no connection within 0 s"
 
 
-def test_an_error_of_tls(monkeypatch):
+def test_an_error_of_tls(silent, monkeypatch):
     def wrap(*_, **__):
         raise ssl.SSLError(1, "[SSL: WRONG_VERSION_NUMBER] wrong version number")
 
     monkeypatch.setattr(_http.ssl.SSLContext, "wrap_socket", wrap)
-    with socket.create_server(("127.0.0.1", 0)) as server:
-        port = server.getsockname()[1]
-        text = failure_of(f"https://127.0.0.1:{port}")
-    assert text.startswith(f"127.0.0.1:{port}: ") and "WRONG_VERSION_NUMBER" in text
+    text = failure_of(f"https://{silent.address}")
+    assert text.startswith(f"{silent.address}: ") and "WRONG_VERSION_NUMBER" in text
 
 
 def test_a_text_that_c_cannot_take_is_shown_nevertheless():

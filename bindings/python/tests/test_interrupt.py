@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import os
 import signal
-import socket
 import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from loopback import Server
 
 import placard
 
@@ -57,10 +56,9 @@ pump.close()
 
 
 @pytest.fixture
-def url() -> Iterator[str]:
-    """The address of a server that accepts connections and never answers."""
-    with socket.create_server(("127.0.0.1", 0), backlog=64) as silent:
-        yield f"http://127.0.0.1:{silent.getsockname()[1]}"
+def url(silent: Server) -> str:
+    """The address of a server that never answers."""
+    return silent.url
 
 
 def has_slept(process: int) -> bool:

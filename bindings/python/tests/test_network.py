@@ -9,58 +9,28 @@ import json
 import os
 import re
 import select
-import socket
+import stat
 import subprocess
 import sys
 import threading
 import time
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import answers
 import pytest
+from loopback import Reply
+from served import BOUND, CARDS
 
 import placard
 from placard import aio, testing
 
-BOUND = 600  # seconds; only a hang takes this long
 README = Path(__file__).parents[1] / "README.md"
 SOURCES = README.parent / "src"
 
 
-# These tests use the system clock, and the card in answers.py would have expired.
-CARDS = {**answers.CARDS, "cards": [{**card, "ea": -1} for card in answers.CARDS["cards"]]}
-
-
-class Handler(BaseHTTPRequestHandler):
-    protocol_version = "HTTP/1.1"
-
-    def do_POST(self):
-        body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
-        self.server.bodies.append(body)
-        answer = json.dumps(CARDS if self.path.endswith("/content_cards/sync") else answers.DATA).encode()
-        self.send_response(200)
-        self.send_header("Content-Type", "application/json")
-        self.send_header("Content-Length", str(len(answer)))
-        self.end_headers()
-        self.wfile.write(answer)
-
-    def log_message(self, format, *args):
-        pass
-
-
 @pytest.fixture
-def http_server():
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    server.daemon_threads = True
-    server.bodies = []
-    server.endpoint = f"http://127.0.0.1:{server.server_address[1]}"
-    thread = threading.Thread(target=server.serve_forever, args=(0.05,))
-    thread.start()
-    yield server
-    server.shutdown()
-    thread.join(BOUND)
-    server.server_close()
+def http_server(serve):
+    return serve()
 
 
 @pytest.fixture(params=["builtin", "python"])
@@ -70,7 +40,7 @@ def transport(request):
 
 @pytest.fixture
 def connected(open_client, http_server, transport):
-    return open_client(endpoint=http_server.endpoint, transport=transport, clock="system", clock_monotonic_ms=0)
+    return open_client(endpoint=http_server.url, transport=transport, clock="system", clock_monotonic_ms=0)
 
 
 def until(client, kind):
@@ -84,10 +54,12 @@ def until(client, kind):
     raise AssertionError(f"no {kind.__name__} in {BOUND} s")
 
 
+def received(http_server):
+    return [event for request in http_server.requests for event in request.json.get("events", [])]
+
+
 def logged(http_server):
-    return [
-        event["data"]["n"] for body in http_server.bodies for event in body.get("events", []) if event["name"] == "ce"
-    ]
+    return [event["data"]["n"] for event in received(http_server) if event["name"] == "ce"]
 
 
 def test_cards_over_http(connected):
@@ -104,38 +76,31 @@ def test_drain_sends_what_was_logged(connected, http_server):
     assert logged(http_server) == ["one", "two"]
 
 
-def test_drain_without_a_server_keeps_the_queue(open_client, transport):
-    with socket.socket() as closed:
-        closed.bind(("127.0.0.1", 0))  # bound but not listening: connections are refused
-        endpoint = f"http://127.0.0.1:{closed.getsockname()[1]}"
-        client = open_client(endpoint=endpoint, transport=transport, clock="system", clock_monotonic_ms=0)
-        client.log_event("one")
-        queued = client.queued
-        assert client.drain(0.5) is placard.Status.PENDING
-        assert client.queued == queued
-        failed = next(event for event in client.events() if isinstance(event, placard.SendFailed))
-        assert failed.reason == "offline"
+def test_drain_without_a_server_keeps_the_queue(connected, http_server):
+    http_server.refuse()
+    connected.log_event("one")
+    queued = connected.queued
+    assert connected.drain(0.5) is placard.Status.PENDING
+    assert connected.queued == queued
+    failed = next(event for event in connected.events() if isinstance(event, placard.SendFailed))
+    assert failed.reason == "offline"
 
 
-def silent_client(open_client, transport, server):
-    """A client whose server accepts connections and says nothing, with a record to send."""
-    endpoint = f"http://127.0.0.1:{server.getsockname()[1]}"
-    client = open_client(endpoint=endpoint, transport=transport, clock="system", clock_monotonic_ms=0)
+@pytest.fixture
+def waiting(open_client, silent, transport):
+    """A client with a record to send, whose server never answers."""
+    client = open_client(endpoint=silent.url, transport=transport, clock="system", clock_monotonic_ms=0)
     client.log_event("one")
     return client
 
 
-def test_a_wake_before_a_drain_ends_it(open_client, transport):
-    with socket.socket() as server:
-        server.bind(("127.0.0.1", 0))
-        server.listen()
-        client = silent_client(open_client, transport, server)
-        for _ in range(2):
-            began = time.monotonic()
-            client.wake()
-            client.drain(BOUND)
-            assert time.monotonic() - began < BOUND / 2
-        list(client.events())
+def test_a_wake_before_a_drain_ends_it(waiting):
+    for _ in range(2):
+        began = time.monotonic()
+        waiting.wake()
+        waiting.drain(BOUND)
+        assert time.monotonic() - began < BOUND / 2
+    list(waiting.events())
 
 
 def settle(client):
@@ -145,39 +110,30 @@ def settle(client):
 
 
 @pytest.mark.parametrize("first", ["wait", "drain"])
-def test_a_wake_ends_one_call(open_client, transport, first):
-    with socket.socket() as server:
-        server.bind(("127.0.0.1", 0))
-        server.listen()
-        client = silent_client(open_client, transport, server)
-        client.drain(0)
-        settle(client)
-        client.wake()
-        getattr(client, first)(BOUND)
-        for other in (client.wait, client.drain):
-            settle(client)
-            began = time.monotonic()
-            other(0.3)
-            assert time.monotonic() - began > 0.2, other
-
-
-def test_a_cancelled_drain_ends(open_client, transport):
-    with socket.socket() as server:
-        server.bind(("127.0.0.1", 0))
-        server.listen(50)
-        client = silent_client(open_client, transport, server)
-
-        async def cancel_after(delay):
-            draining = asyncio.ensure_future(client.async_drain(BOUND))
-            await asyncio.sleep(delay)
-            draining.cancel()
-            with pytest.raises(asyncio.CancelledError):
-                await draining
-
+def test_a_wake_ends_one_call(waiting, first):
+    waiting.drain(0)
+    settle(waiting)
+    waiting.wake()
+    getattr(waiting, first)(BOUND)
+    for other in (waiting.wait, waiting.drain):
+        settle(waiting)
         began = time.monotonic()
-        for delay in (0, 0, 0.001, 0.001, 0.01):
-            asyncio.run(cancel_after(delay))
-        assert time.monotonic() - began < BOUND
+        other(0.3)
+        assert time.monotonic() - began > 0.2, other
+
+
+def test_a_cancelled_drain_ends(waiting):
+    async def cancel_after(delay):
+        draining = asyncio.ensure_future(waiting.async_drain(BOUND))
+        await asyncio.sleep(delay)
+        draining.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await draining
+
+    began = time.monotonic()
+    for delay in (0, 0, 0.001, 0.001, 0.01):
+        asyncio.run(cancel_after(delay))
+    assert time.monotonic() - began < BOUND
 
 
 def test_asyncio_over_http(connected):
@@ -225,6 +181,36 @@ def test_drains_of_several_threads_all_end(connected):
     assert statuses == [placard.Status.OK] * 80
 
 
+PICTURE = b"\x89PNG\r\n\x1a\n\0 stands for a picture \xff"
+
+
+def test_a_message_waits_for_its_picture(open_client, http_server, transport, tmp_path):
+    data = {"triggers": [answers.campaign("A", "order", image_url=f"{http_server.url}/picture.png?size=2")]}
+    http_server.answer = lambda connection: (
+        Reply(PICTURE, headers=("Content-Type: image/png",))
+        if connection.request.path == "/picture.png?size=2"
+        else Reply(json.dumps(data).encode(), headers=("Content-Type: application/json",))
+    )
+    given = {"user_id": "u-1", "endpoint": http_server.url, "transport": transport}
+    clock = {"clock": "system", "clock_monotonic_ms": 0}
+
+    def check_picture(event):
+        path = Path(event.message.image_path)
+        assert tmp_path in path.parents and path.suffix == ".png"
+        assert stat.S_IMODE(path.stat().st_mode) == 0o600
+        assert path.read_bytes() == PICTURE
+
+    with open_client(**given, **clock) as client:
+        client.log_event("order")  # parked until the list arrives
+        check_picture(until(client, placard.MessageOffered))
+    (asked,) = [request for request in http_server.requests if request.method == "GET"]
+    assert not any(secret in asked.raw for secret in (b"x-braze", b"X-Braze", b"test-key", b"u-1"))
+    with open_client(**given, **clock) as client:
+        client.set_host_state(online=False)
+        client.log_event("order")
+        check_picture(until(client, placard.MessageOffered))
+
+
 # ---- README
 
 
@@ -242,7 +228,7 @@ def run(example, **names):
 def test_the_readme_feed_example_runs(library, http_server, tmp_path, monkeypatch):
     control = {"id": "control", "tp": "control", "ca": 1}
     monkeypatch.setitem(CARDS, "cards", [*CARDS["cards"], control])
-    example = examples()[0].replace("sdk.example.com", http_server.endpoint)
+    example = examples()[0].replace("sdk.example.com", http_server.url)
     environment = {**os.environ, "XDG_DATA_HOME": str(tmp_path), "PYTHONPATH": str(SOURCES), "PYTHONUTF8": "1"}
 
     def run_program():  # in a process, so that a hang can be ended
@@ -252,7 +238,7 @@ def test_the_readme_feed_example_runs(library, http_server, tmp_path, monkeypatc
 
     assert run_program() == ["Hello ä\0b https://example.com (new)", "plain None (new)"]
     assert run_program() == ["Hello ä\0b https://example.com ", "plain None "], "the session is still open"
-    seen = [event for body in http_server.bodies for event in body.get("events", []) if event["name"] == "ccic"]
+    seen = [event for event in received(http_server) if event["name"] == "ccic"]
     assert [event["data"]["ids"] for event in seen][:1] == [["control"]]
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import gzip
-import json
-import socket
 import time
+from dataclasses import replace
 
 import pytest
-from loopback import BOUND, no_thread_left, outcome, reply
+from loopback import Reply
+from served import BOUND, no_thread_left, of_sdk, outcome
 
 import placard
 from placard import _http
@@ -18,9 +18,10 @@ def test_headers_and_bodies(open_python, serve):
     server = serve()
     client = open_python(endpoint=server.url)
     assert outcome(client).count == 2
-    path, headers, body = server.requests[0]
-    assert path.startswith("/api/v3/") and headers["User-Agent"].startswith("placard/")
-    assert json.loads(body) and headers["Content-Length"] == str(len(body)) and "Expect" not in headers
+    request = server.requests[0]
+    headers = request.headers
+    assert request.path.startswith("/api/v3/") and headers["user-agent"].startswith("placard/")
+    assert request.json and headers["content-length"] == str(len(request.body)) and "expect" not in headers
     assert no_thread_left()
 
 
@@ -34,12 +35,7 @@ def test_a_connection_is_used_again(open_python, serve):
 
 def test_a_connection_that_the_server_closed_is_replaced(open_python, serve):
     server = serve()
-
-    def hang_up(handler, body):
-        reply(handler, body)
-        handler.close_connection = True  # without saying so
-
-    server.answer = hang_up
+    server.answer = lambda connection: replace(of_sdk(connection), closes=True)
     client = open_python(endpoint=server.url, rate_limits=False)
     for _ in range(3):
         assert outcome(client).count == 2
@@ -56,22 +52,23 @@ def test_an_idle_connection_is_closed(open_python, serve, monkeypatch):
 
 def test_packed_replies(open_python, serve):
     server = serve()
-    server.answer = lambda handler, body: reply(handler, gzip.compress(body), Content_Encoding="gzip")
+    server.answer = lambda connection: Reply(
+        gzip.compress(of_sdk(connection).body), headers=("Content-Encoding: gzip",)
+    )
     assert outcome(open_python(endpoint=server.url)).count == 2
 
 
-def test_no_listener(open_python, caplog):
-    with socket.socket() as closed:
-        closed.bind(("127.0.0.1", 0))
-        server = f"127.0.0.1:{closed.getsockname()[1]}"
-        failed = outcome(open_python(endpoint=f"http://{server}"))
-    assert (failed.reason, failed.text) == ("offline", f"{server}: connection refused")
+def test_no_listener(open_python, serve, caplog):
+    server = serve()
+    server.refuse()
+    failed = outcome(open_python(endpoint=server.url))
+    assert (failed.reason, failed.text) == ("offline", f"{server.address}: connection refused")
     assert "refused" in caplog.text
 
 
 def test_retry_after_is_obeyed(open_python, serve):
     server = serve()
-    server.answer = lambda handler, body: reply(handler, b"{}", status=503, Retry_After="120")
+    server.answer = Reply(status=503, headers=("Retry-After: 120",))
     client = open_python(endpoint=server.url)
     client.log_event("one")
     client.flush()
@@ -87,9 +84,9 @@ def test_retry_after_is_obeyed(open_python, serve):
 def test_early_hints_are_skipped(open_python, serve):
     server = serve()
 
-    def hint_first(handler, body):
-        handler.wfile.write(b"HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n")
-        reply(handler, body)
+    def hint_first(connection):
+        connection.send(b"HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n")
+        return of_sdk(connection)
 
     server.answer = hint_first
     assert outcome(open_python(endpoint=server.url)).count == 2
@@ -98,8 +95,8 @@ def test_early_hints_are_skipped(open_python, serve):
 @pytest.mark.parametrize("status", [200, 503])
 def test_a_drain_ends_when_nothing_can_be_sent(open_python, serve, status):
     server = serve()
-    wait = {} if status == 200 else {"Retry_After": "120"}
-    server.answer = lambda handler, body: reply(handler, body, status=status, **wait)
+    if status == 503:
+        server.answer = Reply(status=503, headers=("Retry-After: 120",))
     client = open_python(endpoint=server.url)
     for _ in range(300):  # several requests
         client.log_event("one")
@@ -114,4 +111,4 @@ def test_a_tracker(serve, tmp_path):
     with placard.Tracker(**options) as tracker:
         tracker.log_event("helped", identity={"external_id": "u"})
         assert tracker.drain(BOUND) is placard.Status.OK
-    assert [path for path, _, _ in server.requests] == ["/users/track"]
+    assert [request.path for request in server.requests] == ["/users/track"]

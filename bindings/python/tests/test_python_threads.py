@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import os
-import socket
 import threading
 import time
 
 import pytest
-from loopback import BOUND, no_thread_left, outcome, reply
+from loopback import Hang, Reply
+from served import BOUND, no_thread_left, of_sdk, outcome
 
 import placard
 from placard import _requests
@@ -25,9 +25,8 @@ def test_a_drain_opens_no_session(open_python, serve):
 def test_an_answer_that_nobody_asked_for_is_not_the_next_one(open_python, serve):
     server, written = serve(), threading.Event()
 
-    def twice(handler, body):
-        reply(handler, body)
-        reply(handler, b"{}", status=500)
+    def twice(connection):
+        connection.send(bytes(of_sdk(connection)) + bytes(Reply(status=500)))
         written.set()
 
     server.answer = twice
@@ -39,13 +38,13 @@ def test_an_answer_that_nobody_asked_for_is_not_the_next_one(open_python, serve)
 
 
 def test_closing_does_not_wait_for_the_network(open_python, serve):
-    server, asked, release = serve(), threading.Event(), threading.Event()
+    server, asked = serve(), threading.Event()
 
-    def silent(handler, body):
+    def answer(connection):
         asked.set()
-        release.wait(BOUND)
+        return Hang()
 
-    server.answer = silent
+    server.answer = answer
     client = open_python(endpoint=server.url)
     client.start_session()
     client.dispatch()
@@ -54,20 +53,17 @@ def test_closing_does_not_wait_for_the_network(open_python, serve):
     client.close()
     assert time.monotonic() - begin < BOUND / 2
     assert no_thread_left()
-    release.set()
 
 
-def test_stalled_pictures_hold_nothing_up(open_python, serve):
+def test_stalled_pictures_hold_nothing_up(open_python, serve, silent):
     server = serve()
     client = open_python(endpoint=server.url)
-    with socket.create_server(("127.0.0.1", 0)) as silent:
-        url = f"http://127.0.0.1:{silent.getsockname()[1]}/a.png"
-        for number in range(4):
-            request = _requests.Request((1 << 40) + number, "asset", "GET", url, (), b"")
-            client._carrier.take(placard.RequestStarted(request))
-        assert outcome(client).count == 2
-        client.close()
-        assert no_thread_left()
+    for number in range(4):
+        request = _requests.Request((1 << 40) + number, "asset", "GET", f"{silent.url}/a.png", (), b"")
+        client._carrier.take(placard.RequestStarted(request))
+    assert outcome(client).count == 2
+    client.close()
+    assert no_thread_left()
 
 
 @pytest.mark.filterwarnings("ignore:.*fork:DeprecationWarning")
@@ -106,5 +102,5 @@ def test_a_program_that_reads_no_events_still_sends(open_python, serve):
     while client.queued and time.monotonic() < end:
         client.wait(0.05)
     assert client.queued == 0
-    assert any(b'"silent"' in body for _, _, body in server.requests)
+    assert any(b'"silent"' in request.body for request in server.requests)
     assert any(isinstance(event, placard.Sent) for event in client.events()), "events wait for who reads them"

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from loopback import BOUND
+from served import BOUND
 
 import placard
 from placard import _transport
@@ -51,7 +51,7 @@ def test_python_is_used_without_a_libcurl(serve, library, tmp_path):
     (tmp_path / "libcurl.so.4").write_bytes(b"no library")  # the loader looks here first, and no further
     server = serve()
     assert run_program(server, LD_LIBRARY_PATH=str(tmp_path)) == ["OK", "True"]
-    assert any(b'"seen"' in body for _, _, body in server.requests)
+    assert any(b'"seen"' in request.body for request in server.requests)
 
 
 def test_unknown_transports_are_refused(open_client):

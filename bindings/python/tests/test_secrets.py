@@ -4,18 +4,14 @@ that repeat whatever they got; conformance/tests/test_scenario_secrets.py looks 
 from __future__ import annotations
 
 import base64
-import contextlib
 import dataclasses
 import json
 import logging
-import socket
-import threading
 
 import pytest
+from loopback import Raw, Server
 
 import placard
-
-BOUND = 600  # seconds; only a hang takes this long
 
 API_KEY = "api.key-8f1c2d3e4a5b"
 SIGNATURE = "sig.nature-77aa88bb99cc.dd"
@@ -82,38 +78,9 @@ REPLIES = {
 @pytest.fixture(params=REPLIES)
 def echo(request):
     """The address of a server that answers every request with the parts of it, as the reply's name says."""
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        listener.listen(50)
-        thread = threading.Thread(target=serve, args=(listener, REPLIES[request.param]), daemon=True)
-        thread.start()
-        yield f"127.0.0.1:{listener.getsockname()[1]}"
-        listener.shutdown(socket.SHUT_RDWR)
-        thread.join(BOUND)
-
-
-def serve(listener, reply):
-    with contextlib.suppress(OSError):
-        while True:
-            connection, _ = listener.accept()
-            with connection, contextlib.suppress(OSError):
-                connection.settimeout(BOUND)
-                connection.sendall(reply(read(connection)))
-
-
-def read(connection):
-    """Head and body of a request."""
-    request = b""
-    while b"\r\n\r\n" not in request:
-        part = connection.recv(65536)
-        if not part:
-            return request
-        request += part
-    head, _, body = request.partition(b"\r\n\r\n")
-    length = next((int(row[15:]) for row in head.split(b"\r\n") if row.lower().startswith(b"content-length:")), 0)
-    while len(body) < length:
-        body += connection.recv(65536)
-    return head + b"\r\n\r\n" + body
+    reply = REPLIES[request.param]
+    with Server(lambda connection: Raw(reply(connection.request.raw))) as server:
+        yield server.address
 
 
 def everything(opened, caplog, capfd):

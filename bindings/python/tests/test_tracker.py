@@ -10,10 +10,11 @@ import subprocess
 import sys
 import threading
 import time
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from loopback import Reply, Server
 from test_process import error_of, in_child
 
 import placard
@@ -26,40 +27,13 @@ REST = {"rest_endpoint": "rest.example.com", "rest_key": "secret"}
 HOST = {"transport": "host", "clock": "host", "clock_wall_ms": START_MS, "clock_monotonic_ms": 1000}
 
 
-class Endpoint(BaseHTTPRequestHandler):
-    """Accepts every request; ``batches`` keeps the objects of each batch once, as a server that honours its id does."""
-
-    protocol_version = "HTTP/1.1"
-
-    def do_POST(self):
-        body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
-        self.server.paths.add(self.path)
-        self.server.batches[self.headers["X-Placard-Batch-Id"]] = body
-        time.sleep(self.server.delay_s)
-        answer = b'{"message": "success"}'
-        self.send_response(201)
-        self.send_header("Content-Type", "application/json")
-        self.send_header("Content-Length", str(len(answer)))
-        self.end_headers()
-        self.wfile.write(answer)
-
-    def log_message(self, format, *args):
-        pass
+ACCEPTED = Reply(b'{"message": "success"}', status=201, headers=("Content-Type: application/json",))
 
 
 @pytest.fixture
 def endpoint(library):
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Endpoint)
-    server.daemon_threads = True
-    server.handle_error = lambda request, address: None  # a killed process leaves its connection
-    server.batches, server.paths, server.delay_s = {}, set(), 0.0
-    server.url = f"http://127.0.0.1:{server.server_address[1]}"
-    thread = threading.Thread(target=server.serve_forever, args=(0.05,))
-    thread.start()
-    yield server
-    server.shutdown()
-    thread.join()
-    server.server_close()
+    with Server(ACCEPTED) as server:
+        yield server
 
 
 @pytest.fixture
@@ -70,7 +44,9 @@ def hosted(library, tmp_path):
 
 
 def names(server):
-    return [event["name"] for body in server.batches.values() for event in body.get("events", ())]
+    """The events of each batch once, as a server that honours its id counts them."""
+    batches = {request.headers["x-placard-batch-id"]: request.json for request in server.requests}
+    return [event["name"] for body in batches.values() for event in body.get("events", ())]
 
 
 def request_of(tracker):
@@ -233,12 +209,13 @@ def test_it_shares_the_directory_of_a_client(endpoint, open_client, tmp_path):
     with Tracker(rest_endpoint=endpoint.url, rest_key="secret", directory=tmp_path) as tracker:
         tracker.log_event("a", identity=WHO)
         assert tracker.drain(20.0) == Status.OK
-    assert (names(endpoint), endpoint.paths) == (["a"], {"/users/track"})
+    assert names(endpoint) == ["a"]
+    assert {request.path for request in endpoint.requests} == {"/users/track"}
     assert client.queued == 0
 
 
 def test_a_drain_waits_for_the_process_that_sends(endpoint, tmp_path):
-    endpoint.delay_s = 0.5
+    endpoint.answer = replace(ACCEPTED, after_s=0.5)
     place = {"rest_endpoint": endpoint.url, "rest_key": "secret", "directory": tmp_path}
     with Tracker(**place) as one, Tracker(**place) as other:
         one.log_event("a", identity=WHO)
@@ -321,7 +298,7 @@ def start(endpoint, directory, prefix):
 
 
 def test_nothing_acknowledged_is_lost_when_processes_are_killed(endpoint, tmp_path):
-    endpoint.delay_s = 0.01
+    endpoint.answer = replace(ACCEPTED, after_s=0.01)
     workers = [(f"r{turn}p{side}-", 0.3 + turn * 0.13) for turn in range(4) for side in range(2)]
     logged = set()
     for turn in range(0, len(workers), 2):
@@ -336,7 +313,7 @@ def test_nothing_acknowledged_is_lost_when_processes_are_killed(endpoint, tmp_pa
             logged |= {prefix + "0"} | {line for line in lines if rest.endswith("\n") or line is not lines[-1]}
     assert len(logged) > 20
     with Tracker(rest_endpoint=endpoint.url, rest_key="secret", directory=tmp_path) as tracker:
-        endpoint.delay_s = 0.0
+        endpoint.answer = ACCEPTED
         assert tracker.drain(60.0) == Status.OK
         assert tracker.queued == 0
     received = names(endpoint)

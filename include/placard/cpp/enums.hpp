@@ -223,7 +223,7 @@ enum class event_kind : std::int32_t {
     session_started = 11,
     /// id: a session has ended
     session_ended = 12,
-    /// id (NULL: anonymous): there is another user
+    /// id (NULL: anonymous): the current user changed
     user_changed = 13,
     /// code, optional, id (the user), signature, text: a signature was refused
     auth_failed = 14,
@@ -309,7 +309,7 @@ enum class dropped_kind : std::int32_t {
     url = 4,
     /// the server refuses it, or its row is damaged; id: its event code, or an attribute
     record = 5,
-    /// from the outbox, likewise the other PENDING ones; id: the record's id
+    /// from the outbox, as the other PENDING kinds; id: the record's id
     pending_event = 6,
     pending_attribute = 7,
     pending_user_field = 8,
@@ -428,7 +428,7 @@ enum class user_field : std::int32_t {
     language = 9,
     /// "opted_in", "subscribed" or "unsubscribed"; cannot be unset
     email_subscribe = 10,
-    /// likewise
+    /// the values of email_subscribe
     push_subscribe = 11,
     /// up to 255 characters
     image_url = 12,

@@ -89,7 +89,7 @@ final class EntryTextTests: XCTestCase {
         XCTAssertThrowsError(try EntryText(.card("a"), in: Array("{\n\"cards\": [}".utf8))) { error in
             XCTAssertEqual(
                 (error as? EntryProblem)?.text,
-                "the campaign file is broken in line 2: expected a value; mend it in an editor first")
+                "the campaign file is broken in line 2: expected a value; correct it in an editor first")
         }
     }
 }

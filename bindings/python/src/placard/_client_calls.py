@@ -153,11 +153,11 @@ class ClientCalls(Calls):
         return self._call("increment_attribute", *counted(key, "key"), integer(by, "by", 64))
 
     def add_to_attribute(self, key: str, element: str) -> Status:
-        """Adds an element of up to 255 characters to a list of strings."""
+        """Adds an element of up to 255 characters to an attribute that is an array of strings."""
         return self._call("add_to_attribute", *counted(key, "key"), *counted(element, "element"))
 
     def remove_from_attribute(self, key: str, element: str) -> Status:
-        """Removes an element from a list of strings."""
+        """Removes an element of an attribute that is an array of strings."""
         return self._call("remove_from_attribute", *counted(key, "key"), *counted(element, "element"))
 
     def set_attribute_location(self, key: str, latitude: float, longitude: float) -> Status:
@@ -314,14 +314,20 @@ class ClientCalls(Calls):
         return taken_explanation(out)
 
     def explain_event(self, name: str, properties: Properties | None = None) -> Explanation:
-        """Explains a custom event, as ``explain_open`` does."""
+        """Explains a custom event: what it would show.
+
+        Logs nothing, changes nothing, and does not look at the blocklist.
+        """
         with lent_properties(properties, "property") as native:
             out = c_void_p()
             self._call("explain_event", *counted(name, "name"), native, byref(out))
             return taken_explanation(out)
 
     def explain_purchase(self, product_id: str, properties: Properties | None = None) -> Explanation:
-        """Explains a purchase, as ``explain_open`` does."""
+        """Explains a purchase: what it would show.
+
+        Logs nothing, changes nothing, and does not look at the blocklist.
+        """
         with lent_properties(properties, "property") as native:
             out = c_void_p()
             self._call("explain_purchase", *counted(product_id, "product_id"), native, byref(out))

@@ -106,7 +106,7 @@ class EventKind(NamedEnum):
     SUPPRESSED = 10  #: trigger, name, retry_after_ms: held back by the interval or shown before
     SESSION_STARTED = 11  #: id: a session has begun
     SESSION_ENDED = 12  #: id: a session has ended
-    USER_CHANGED = 13  #: id (NULL: anonymous): there is another user
+    USER_CHANGED = 13  #: id (NULL: anonymous): the current user changed
     AUTH_FAILED = 14  #: code, optional, id (the user), signature, text: a signature was refused
     CONFIG_UPDATED = 15  #: the server's config changed
     #: dropped, id, text: one bad item was dropped, the others were kept; at most 100 per response: one more with an
@@ -156,7 +156,7 @@ class DroppedKind(NamedEnum):
     FILTER = 3
     URL = 4
     RECORD = 5  #: the server refuses it, or its row is damaged; id: its event code, or an attribute
-    PENDING_EVENT = 6  #: from the outbox, likewise the other PENDING ones; id: the record's id
+    PENDING_EVENT = 6  #: from the outbox, as the other PENDING kinds; id: the record's id
     PENDING_ATTRIBUTE = 7
     PENDING_USER_FIELD = 8
     CONFIG = 9
@@ -240,7 +240,7 @@ class UserField(NamedEnum):
     HOME_CITY = 8  #: text
     LANGUAGE = 9  #: text; preferably an ISO 639-1 code, such as "de"
     EMAIL_SUBSCRIBE = 10  #: "opted_in", "subscribed" or "unsubscribed"; cannot be unset
-    PUSH_SUBSCRIBE = 11  #: likewise
+    PUSH_SUBSCRIBE = 11  #: the values of email_subscribe
     IMAGE_URL = 12  #: up to 255 characters
     NATIVE_LINE_ID = 13  #: up to 33 characters
 

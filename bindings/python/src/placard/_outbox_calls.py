@@ -32,7 +32,9 @@ class OutboxCalls(Calls):
     def put_purchase(
         self, product_id: str, currency: str, price: float, quantity: int = 1, properties: Properties | None = None
     ) -> Status:
-        """Leaves a purchase for ``Client.log_purchase``: ``price`` is that of one item."""
+        """Puts a purchase into the outbox: ``product_id``, ``currency``, ``price``, ``quantity`` and ``properties`` as
+        for ``Client.log_purchase``, the rest as for ``put_event``.
+        """
         with lent_properties(properties, "property") as native:
             return self._call(
                 "put_purchase",

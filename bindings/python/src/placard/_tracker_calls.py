@@ -74,7 +74,7 @@ class TrackerCalls(Calls):
         )
 
     def add_to_attribute(self, key: str, element: str, *, identity: Identity) -> Status:
-        """Adds an element of up to 255 characters to a list of strings."""
+        """Adds an element to an attribute of a user that is an array of strings."""
         return self._call(
             "add_to_attribute",
             identity_argument(identity, "identity"),
@@ -83,7 +83,7 @@ class TrackerCalls(Calls):
         )
 
     def remove_from_attribute(self, key: str, element: str, *, identity: Identity) -> Status:
-        """Removes an element from a list of strings."""
+        """Removes an element of an attribute of a user that is an array of strings."""
         return self._call(
             "remove_from_attribute",
             identity_argument(identity, "identity"),

@@ -114,7 +114,7 @@ pub const PLACARD_EVENT_SUPPRESSED: i32 = 10;
 pub const PLACARD_EVENT_SESSION_STARTED: i32 = 11;
 /// Id: a session has ended.
 pub const PLACARD_EVENT_SESSION_ENDED: i32 = 12;
-/// Id (NULL: anonymous): there is another user.
+/// Id (NULL: anonymous): the current user changed.
 pub const PLACARD_EVENT_USER_CHANGED: i32 = 13;
 /// Code, optional, id (the user), signature, text: a signature was refused.
 pub const PLACARD_EVENT_AUTH_FAILED: i32 = 14;
@@ -184,7 +184,7 @@ pub const PLACARD_DROPPED_FILTER: i32 = 3;
 pub const PLACARD_DROPPED_URL: i32 = 4;
 /// The server refuses it, or its row is damaged; id: its event code, or an attribute.
 pub const PLACARD_DROPPED_RECORD: i32 = 5;
-/// From the outbox, likewise the other PENDING ones; id: the record's id.
+/// From the outbox, as the other PENDING kinds; id: the record's id.
 pub const PLACARD_DROPPED_PENDING_EVENT: i32 = 6;
 pub const PLACARD_DROPPED_PENDING_ATTRIBUTE: i32 = 7;
 pub const PLACARD_DROPPED_PENDING_USER_FIELD: i32 = 8;
@@ -272,7 +272,7 @@ pub const PLACARD_USER_FIELD_HOME_CITY: i32 = 8;
 pub const PLACARD_USER_FIELD_LANGUAGE: i32 = 9;
 /// "`opted_in`", "subscribed" or "unsubscribed"; cannot be unset.
 pub const PLACARD_USER_FIELD_EMAIL_SUBSCRIBE: i32 = 10;
-/// Likewise.
+/// The values of `email_subscribe`.
 pub const PLACARD_USER_FIELD_PUSH_SUBSCRIBE: i32 = 11;
 /// Up to 255 characters.
 pub const PLACARD_USER_FIELD_IMAGE_URL: i32 = 12;

@@ -58,9 +58,9 @@ impl Client {
     }
 
     /// Sets where the user is.
-    pub fn set_last_location(&self, location: &Location) -> Result<Status> {
+    pub fn set_last_location(&self, location: &Location) -> Result<()> {
         let pointer = |value: &Option<f64>| value.as_ref().map_or(ptr::null(), |value| value);
-        status(|error| unsafe {
+        done(|error| unsafe {
             sys::placard_client_set_last_location(
                 self.raw(),
                 location.latitude,

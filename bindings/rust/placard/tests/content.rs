@@ -112,7 +112,7 @@ fn a_message_is_offered_shown_and_dismissed() {
             assert_eq!(message.colors(Theme::Light).bg_color, message.bg_color());
             assert!(message.button_colors(1, Theme::Dark).is_none());
             // The event is borrowed from the reader, so the client can be called meanwhile.
-            assert_eq!(client.show_message(message.handle()), Ok(Status::Ok));
+            assert_eq!(client.show_message(message.handle()), Ok(()));
             offered = Some(message.handle());
         }
     }

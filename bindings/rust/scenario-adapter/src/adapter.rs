@@ -10,6 +10,11 @@ use placard::{
     UserField,
 };
 
+/// The status of a call that only succeeds or fails.
+fn succeeded((): ()) -> Status {
+    Status::Ok
+}
+
 /// One client or tracker at a time.
 #[derive(Default)]
 pub struct Adapter {
@@ -146,22 +151,22 @@ fn positive_status_of(
         "log_batch" => client.log_batch(&batch(command)?)?,
         "push_click" => client.log_push_click(command.string("payload")?)?,
         "attribute" => attribute(client, command, command.string("key")?)?,
-        "user_field" => client.set_user_field(
+        "user_field" => succeeded(client.set_user_field(
             UserField::named(command.string("field")?)?,
             command.optional_string("value")?,
-        )?,
-        "last_location" => client.set_last_location(&placard::Location {
+        )?),
+        "last_location" => succeeded(client.set_last_location(&placard::Location {
             latitude: command.number("latitude")?,
             longitude: command.number("longitude")?,
             altitude: command.optional_number("altitude")?,
             accuracy: command.optional_number("accuracy")?,
             altitude_accuracy: command.optional_number("altitude_accuracy")?,
-        })?,
+        })?),
         "subscription" => {
             let state = command.choice("state", Subscription::from_name)?;
-            client.set_subscription(command.string("group_id")?, state)?
+            succeeded(client.set_subscription(command.string("group_id")?, state)?)
         }
-        "alias" => client.add_alias(command.string("name")?, command.string("label")?)?,
+        "alias" => succeeded(client.add_alias(command.string("name")?, command.string("label")?)?),
         "message" => message(client, command, command.number("handle")?)?,
         "show_next_message" => client.offer_next_message()?,
         "clear_messages" => client.clear_messages()?,
@@ -190,9 +195,9 @@ fn card(client: &Client, command: Arguments<'_>) -> Result<Status, Fault> {
 
 fn message(client: &Client, command: Arguments<'_>, handle: u64) -> Result<Status, Fault> {
     Ok(match command.string("action")? {
-        "show" => client.show_message(handle)?,
-        "later" => client.postpone_message(handle)?,
-        "discard" => client.discard_message(handle)?,
+        "show" => succeeded(client.show_message(handle)?),
+        "later" => succeeded(client.postpone_message(handle)?),
+        "discard" => succeeded(client.discard_message(handle)?),
         "change" => client.change_message(handle, command.string("changes")?)?,
         "impression" => client.log_message_impression(handle)?,
         "click" => client.log_message_click(handle)?,
@@ -224,7 +229,7 @@ fn attribute(client: &Client, command: Arguments<'_>, key: &str) -> Result<Statu
             let (latitude, longitude) = (place.number("latitude")?, place.number("longitude")?);
             client.set_attribute_location(key, latitude, longitude)?
         }
-        "unset_location" => client.unset_attribute_location(key)?,
+        "unset_location" => succeeded(client.unset_attribute_location(key)?),
         other => return Err(Fault::Line(format!("unknown op '{other}' of an attribute"))),
     })
 }

@@ -133,7 +133,8 @@ struct ContentChecks {
             level: .warning, check: "clock",
             text:
                 "\(Words.count(stamps.count { $0 > limit }, "time")) in the store in the future, up to \(Times.words(latest))",
-            advice: "The clock is or was wrong. Set it, and keep it right with NTP; intervals count from now meanwhile."
+            advice:
+                "The clock is or was wrong. Set it, and keep it right with NTP; until then, intervals count from now."
         )
     }
 

@@ -26,7 +26,7 @@ struct FileChecks {
         }
         if status.st_uid != geteuid(), geteuid() != 0 {
             return HealthFinding(
-                level: .note, check: "file", text: "\(text): it belongs to another user than you (\(geteuid()))")
+                level: .note, check: "file", text: "\(text): it belongs to another user; you are user \(geteuid())")
         }
         return HealthFinding(level: .ok, check: "file", text: text)
     }
@@ -59,7 +59,7 @@ struct FileChecks {
                 HealthFinding(
                     level: .warning, check: "set_aside",
                     text:
-                        "the database was replaced while a log was left: \(replaced.sorted().joined(separator: ", "))",
+                        "the database was replaced, and the log of the old one remained: \(replaced.sorted().joined(separator: ", "))",
                     advice: "Find out who copies or deletes files here. Delete the log when nobody needs it any more."))
         }
         return found
@@ -68,9 +68,11 @@ struct FileChecks {
     private var lock: HealthFinding {
         switch LockOwner.find([path.lock, path.log]) {
         case .process(let pid): HealthFinding(level: .ok, check: "host", text: "process \(pid) has the store open")
-        case .nobody: HealthFinding(level: .note, check: "host", text: "no program is seen that has the store open")
+        case .nobody:
+            HealthFinding(level: .note, check: "host", text: "no program that this user can see has the store open")
         case .unknown:
-            HealthFinding(level: .note, check: "host", text: "whether a program has the store open cannot be seen here")
+            HealthFinding(
+                level: .note, check: "host", text: "this system does not show whether a program has the store open")
         }
     }
 

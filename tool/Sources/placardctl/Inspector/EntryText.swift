@@ -17,7 +17,8 @@ struct EntryText {
             (root, places) = try JSONReader.readWithPlaces(file)
         } catch {
             throw EntryProblem(
-                text: "the campaign file is broken in line \(error.line): \(error.problem); mend it in an editor first",
+                text:
+                    "the campaign file is broken in line \(error.line): \(error.problem); correct it in an editor first",
                 status: .conflict)
         }
         guard let path = entry.path(in: root), let found = places[ExactText(path)] else {

@@ -39,7 +39,7 @@ final class DoctorTests: StoreTestCase {
         let process = ProcessInfo.processInfo.processIdentifier
         XCTAssertEqual(found["host"]?["text"]?.string, "process \(process) has the store open")
         client.close()
-        XCTAssertEqual(try findings()["host"]?["text"], "no program is seen that has the store open")
+        XCTAssertEqual(try findings()["host"]?["text"], "no program that this user can see has the store open")
     }
 
     func testAnEmptyQueueIsInOrderWhateverItsLimit() throws {

@@ -60,7 +60,7 @@ impl Client {
         done(|error| unsafe { sys::placard_client_set_time(self.raw(), time.wall_ms, time.monotonic_ms, error) })
     }
 
-    /// Opens a session, or extends the open one. A new session asks the server for config and messages and refreshes the cards, without waiting for a running back-off; Retry-After and a pause ([`Reason::Refused`](crate::Reason::Refused)) still hold. When no session is open, calls that log an event, a purchase, a batch or a push click, refreshes, flush and `change_user` open one too; actions on cards and messages and calls about attributes do not.
+    /// Opens a session, or extends the open one. A new session asks the server for config and messages and refreshes the cards, without waiting for a running back-off; Retry-After and a pause ([`Reason::Refused`](crate::Reason::Refused)) still hold. When no session is open, calls that log an event, a purchase, a batch or a push click, refreshes, flush and [`change_user`](crate::Client::change_user) open one too; actions on cards and messages and calls about attributes do not.
     pub fn start_session(&self) -> Result<()> {
         done(|error| unsafe { sys::placard_client_start_session(self.raw(), error) })
     }
@@ -214,34 +214,34 @@ impl Client {
     /// Removes the location `key`, which servers keep apart from other attributes.
     ///
     /// Errors: [`Status::Invalid`](crate::Status::Invalid).
-    pub fn unset_attribute_location(&self, key: &str) -> Result<Status> {
+    pub fn unset_attribute_location(&self, key: &str) -> Result<()> {
         let (key, key_length) = text(key);
-        status(|error| unsafe { sys::placard_client_unset_attribute_location(self.raw(), key, key_length, error) })
+        done(|error| unsafe { sys::placard_client_unset_attribute_location(self.raw(), key, key_length, error) })
     }
 
     /// Sets a field of the user that the protocol names; None unsets it.
     ///
     /// Errors: [`Status::Invalid`](crate::Status::Invalid) (the error names the field and the limit).
-    pub fn set_user_field(&self, field: UserField, value: Option<&str>) -> Result<Status> {
+    pub fn set_user_field(&self, field: UserField, value: Option<&str>) -> Result<()> {
         let (value, value_length) = text_or_null(value);
-        status(|error| unsafe { sys::placard_client_set_user_field(self.raw(), field.raw(), value, value_length, error) })
+        done(|error| unsafe { sys::placard_client_set_user_field(self.raw(), field.raw(), value, value_length, error) })
     }
 
     /// Sets whether the user wants what a subscription group sends.
     ///
     /// Errors: [`Status::Invalid`](crate::Status::Invalid).
-    pub fn set_subscription(&self, group_id: &str, state: Subscription) -> Result<Status> {
+    pub fn set_subscription(&self, group_id: &str, state: Subscription) -> Result<()> {
         let (group_id, group_id_length) = text(group_id);
-        status(|error| unsafe { sys::placard_client_set_subscription(self.raw(), group_id, group_id_length, state.raw(), error) })
+        done(|error| unsafe { sys::placard_client_set_subscription(self.raw(), group_id, group_id_length, state.raw(), error) })
     }
 
     /// Adds an alias to the user: a `name` that is unique among those with its `label`, each of 1 to 255 characters. Requests of an anonymous user carry the last alias; a change of user forgets it.
     ///
     /// Errors: [`Status::Invalid`](crate::Status::Invalid).
-    pub fn add_alias(&self, name: &str, label: &str) -> Result<Status> {
+    pub fn add_alias(&self, name: &str, label: &str) -> Result<()> {
         let (name, name_length) = text(name);
         let (label, label_length) = text(label);
-        status(|error| unsafe { sys::placard_client_add_alias(self.raw(), name, name_length, label, label_length, error) })
+        done(|error| unsafe { sys::placard_client_add_alias(self.raw(), name, name_length, label, label_length, error) })
     }
 
     /// Asks the server for campaigns. Each call ends in exactly one [`Event::MessagesUpdated`](crate::Event::MessagesUpdated) or [`Event::MessagesFailed`](crate::Event::MessagesFailed) that carries `token`. Opens a session if none is open.
@@ -257,22 +257,22 @@ impl Client {
     /// Answers the offer of a message: the host draws it now. Log its impression, and its dismissal when it is gone.
     ///
     /// Errors: [`Status::NotFound`](crate::Status::NotFound) (no such handle), [`Status::State`](crate::Status::State) (show, postpone: it is not offered).
-    pub fn show_message(&self, handle: u64) -> Result<Status> {
-        status(|error| unsafe { sys::placard_client_show_message(self.raw(), handle, error) })
+    pub fn show_message(&self, handle: u64) -> Result<()> {
+        done(|error| unsafe { sys::placard_client_show_message(self.raw(), handle, error) })
     }
 
     /// Answers the offer of a message: back on top of the stack, until [`offer_next_message`](crate::Client::offer_next_message), the next return to the foreground, or until the host dismissed or discarded another message.
     ///
     /// Errors: [`Status::NotFound`](crate::Status::NotFound) (no such handle), [`Status::State`](crate::Status::State) (show, postpone: it is not offered).
-    pub fn postpone_message(&self, handle: u64) -> Result<Status> {
-        status(|error| unsafe { sys::placard_client_postpone_message(self.raw(), handle, error) })
+    pub fn postpone_message(&self, handle: u64) -> Result<()> {
+        done(|error| unsafe { sys::placard_client_postpone_message(self.raw(), handle, error) })
     }
 
     /// Answers the offer of a message: it will not be shown. Also ends a showing or waiting message.
     ///
     /// Errors: [`Status::NotFound`](crate::Status::NotFound) (no such handle), [`Status::State`](crate::Status::State) (show, postpone: it is not offered).
-    pub fn discard_message(&self, handle: u64) -> Result<Status> {
-        status(|error| unsafe { sys::placard_client_discard_message(self.raw(), handle, error) })
+    pub fn discard_message(&self, handle: u64) -> Result<()> {
+        done(|error| unsafe { sys::placard_client_discard_message(self.raw(), handle, error) })
     }
 
     /// Offers the top of the stack, also when it was postponed. Returns [`Status::Ignored`](crate::Status::Ignored) when the stack is empty or nothing can be offered now; the top is then offered as soon as possible.

@@ -113,7 +113,7 @@ open_enum! {
         SessionStarted = 11, "session_started";
         /// Id: a session has ended.
         SessionEnded = 12, "session_ended";
-        /// Id (None: anonymous): there is another user.
+        /// Id (None: anonymous): the current user changed.
         UserChanged = 13, "user_changed";
         /// Code, optional, id (the user), signature, text: a signature was refused.
         AuthFailed = 14, "auth_failed";
@@ -197,7 +197,7 @@ open_enum! {
         Url = 4, "url";
         /// The server refuses it, or its row is damaged; id: its event code, or an attribute.
         Record = 5, "record";
-        /// From the outbox, likewise the other PENDING ones; id: the record's id.
+        /// From the outbox, as the other PENDING kinds; id: the record's id.
         PendingEvent = 6, "pending_event";
         /// `PLACARD_DROPPED_PENDING_ATTRIBUTE`.
         PendingAttribute = 7, "pending_attribute";
@@ -315,7 +315,7 @@ open_enum! {
         Language = 9, "language";
         /// "`opted_in`", "subscribed" or "unsubscribed"; cannot be unset.
         EmailSubscribe = 10, "email_subscribe";
-        /// Likewise.
+        /// The values of `email_subscribe`.
         PushSubscribe = 11, "push_subscribe";
         /// Up to 255 characters.
         ImageUrl = 12, "image_url";

@@ -1,8 +1,6 @@
 //! What several tests use.
 #![allow(dead_code)] // each test uses a part of it
 
-pub mod server;
-
 use placard::{Client, Clock, Event, Options, Response, Time, Transport};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};

@@ -1,7 +1,7 @@
 import PlacardCore
 import PlacardReplay
 
-/// What is counted of one campaign while decisions come by.
+/// What is counted of one campaign while decisions arrive.
 struct CampaignCount {
     /// Decisions with the same verdict, reason and filter, and the same type of the value that was found.
     struct Stop {

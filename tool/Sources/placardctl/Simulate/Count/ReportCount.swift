@@ -1,7 +1,7 @@
 import PlacardCore
 import PlacardReplay
 
-/// Counts the report while events and decisions come by. Memory does not depend on the number of events and users.
+/// Counts the report while events and decisions arrive. Memory does not depend on the number of events and users.
 final class ReportCount {
     let campaigns: [PlacardCore.Campaign]
     private(set) var counts: [CampaignCount]

@@ -1,7 +1,7 @@
 import PlacardCore
 import PlacardReplay
 
-/// What is counted of the user whose decisions come by. Dropped when the next one begins.
+/// What is counted of the user whose decisions arrive. Dropped when the next one begins.
 struct UserCount {
     /// Something that happened to a campaign whose filters held.
     struct Step {

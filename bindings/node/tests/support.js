@@ -17,7 +17,10 @@ function campaign(id, event, data = {}) {
   };
 }
 
-/** A server whose replies a test changes. */
+/**
+ * A server whose replies a test changes from one line to the next. It is a part of the test's process, so that it shares
+ * the event loop with the client: a client that blocks the loop would never get a reply.
+ */
 class Server {
   /** The bodies that it received, by kind: data, cards, track. */
   received = { data: [], cards: [], track: [] };
