@@ -3,6 +3,7 @@ import TestSupport
 import XCTest
 
 /// `openssl s_server` on 127.0.0.1 with its own certificate. It prints what it receives, and sends scripted replies.
+/// `LoopbackServer` cannot do this: nothing that the tests link serves TLS.
 final class TLSServer {
     let port: Int
     /// The self-signed certificate. It names 127.0.0.1 and nothing else.

@@ -11,6 +11,8 @@ import unittest
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
+#: Those with Python.
+FOLDERS = ("Tests", "benchmarks", "bindings/glib", "bindings/python", "conformance", "examples", "lab", "scripts")
 BINDING_TESTS = [folder / "test" for folder in sorted((ROOT / "bindings").iterdir())]
 
 STAGES = """#!/usr/bin/env bash
@@ -74,6 +76,16 @@ class Newcomers(unittest.TestCase):
             with self.subTest(path.parent.name):
                 self.assertTrue(os.access(path, os.X_OK))
                 self.assertRegex(tiers, rf"(?m)^    stage \w+ {path.relative_to(ROOT)}$")
+
+    def test_python_has_one_server(self) -> None:
+        """Ten tests once had servers of their own, each with other faults (lab/loopback)."""
+        server = r"http\.server|socketserver|create_server\(|start_server\(|\.listen\("
+        # The server, what extends it, an example that serves a page, and this file.
+        own = {"lab/loopback/loopback.py", "lab/servers/site_server.py", "examples/feed_window.py"}
+        own.add("Tests/scripts/test_scripts.py")
+        paths = [path for folder in FOLDERS for path in (ROOT / folder).rglob("*.py")]
+        found = {str(path.relative_to(ROOT)) for path in paths if re.search(server, path.read_text(encoding="utf-8"))}
+        self.assertEqual(found - own, set(), "use loopback.Server")
 
     def test_rust_code_fails_by_named_lints_only(self) -> None:
         """Each version of Rust adds lints to its groups, so a group fails with another version than the author's."""

@@ -60,7 +60,7 @@ package final class DurableEngine {
     package func nextDeadlineMs(at now: Instant) -> Int64? { engine.nextDeadlineMs(at: now) }
 
     /// The inputs from here on belong to one call of the host, until they no longer do: their regexes share a budget.
-    package func setDispatching(_ isDispatching: Bool) { engine.turn.isDispatching = isDispatching }
+    package func setDispatching(_ isDispatching: Bool) { engine.turn.budget.isDispatching = isDispatching }
 
     // MARK: Inputs
 

@@ -3,7 +3,7 @@ extension Engine {
     // MARK: Logging
 
     mutating func log(_ event: CustomEvent) -> Status {
-        if turn.isEventBlocked(event.name) { return .blocked }
+        if turn.config.isEventBlocked(event.name) { return .blocked }
         ensureSession()
         let record = journal.append(.customEvent, event.data, &turn)
         trigger(TriggerEvent(kind: .customEvent, name: event.name, properties: event.properties, record: record))
@@ -12,7 +12,7 @@ extension Engine {
 
     mutating func log(_ purchase: LoggedPurchase) -> Status {
         let productID = purchase.purchase.productID
-        if turn.isPurchaseBlocked(productID) { return .blocked }
+        if turn.config.isPurchaseBlocked(productID) { return .blocked }
         ensureSession()
         let record = journal.append(.purchase, purchase.data, &turn)
         trigger(TriggerEvent(kind: .purchase, name: productID, properties: purchase.properties, record: record))
@@ -23,7 +23,7 @@ extension Engine {
     /// and `ignored` when the batch is empty.
     mutating func log(_ batch: EventBatch) -> Status {
         var result: Status = batch.count == 0 ? .ignored : .blocked
-        turn.reserveChanges(batch.count + 8)
+        turn.effects.store.reserveCapacity(batch.count + 8)
         for item in batch.items {
             let status =
                 switch item {
@@ -46,10 +46,10 @@ extension Engine {
     mutating func logPushClick(_ trackingID: String, opens opened: Event.OpenedURL?) -> Status {
         data.startOver()
         ensureSession()
-        if let opened { turn.report(.openURL(opened)) }
+        if let opened { turn.effects.report(.openURL(opened)) }
         let record = journal.append(.pushClick, RecordJSON.pushClick(trackingID: trackingID), &turn)
         data.wantTriggers()
-        data.owe(queued: journal.queue.records, &turn)
+        data.owe(queued: journal.queue.records, &turn.effects)
         beginIfWanted(.data)
         let campaignID = CompositeID.campaignID(of: trackingID)
         let event = TriggerEvent(kind: .pushClick, name: campaignID, record: record)
@@ -66,7 +66,7 @@ extension Engine {
         let expectsConfig = data.isForming || sending.inFlight.hasUseful(.data)
         let wish = feed.refresh(
             token, joins: sending.inFlight.hasFull(.cards), expectsConfig: expectsConfig,
-            obstacle: turn.areCardsEnabled ? nil : data.obstacle(sending.auth, turn), &turn)
+            obstacle: turn.config.areCardsEnabled ? nil : data.obstacle(sending.auth, turn), &turn)
         switch wish {
         case .none: break
         case .wanted: data.wantConfig()
@@ -80,7 +80,7 @@ extension Engine {
         ensureSession()
         data.wantTriggers()
         if let obstacle = data.obstacle(sending.auth, turn) ?? data.delay(sending.limiter, turn) {
-            turn.report(.messagesFailed(obstacle.ofRefresh(token)))
+            turn.effects.report(.messagesFailed(obstacle.ofRefresh(token)))
         } else {
             data.add(token: token)
         }
@@ -96,7 +96,7 @@ extension Engine {
         track.liftPause()
         if opensSession { ensureSession() }
         let isEmpty = journal.queue.isEmpty
-        turn.takeIn(isEmpty ? .flushing : .plain)
+        turn.effects.takeIn(isEmpty ? .flushing : .plain)
         if !isEmpty { beginFlush() }
         return .ok
     }
@@ -107,10 +107,10 @@ extension Engine {
         data.flush(hasQueued: hasData)
         track.flush(hasQueued: hasTracked)
         guard turn.host.isOnline else {
-            return turn.report(.sendFailed(.init(.offline, text: "cannot send while the host is offline")))
+            return turn.effects.report(.sendFailed(.init(.offline, text: "cannot send while the host is offline")))
         }
-        if hasData, let delay = data.delay(sending.limiter, turn) { turn.report(.sendFailed(delay)) }
-        if hasTracked, let delay = track.delay(turn) { turn.report(.sendFailed(delay)) }
+        if hasData, let delay = data.delay(sending.limiter, turn) { turn.effects.report(.sendFailed(delay)) }
+        if hasTracked, let delay = track.delay(at: turn.now) { turn.effects.report(.sendFailed(delay)) }
     }
 
     // MARK: Records of other processes
@@ -125,7 +125,7 @@ extension Engine {
     mutating func take(_ records: [OutboxEntry], flushes: Bool, areDue: Bool = false) {
         guard !isDisabled, !records.isEmpty else { return }
         queue(records, triggers: true)
-        if areDue { data.owe(queued: journal.queue.records, &turn) }
+        if areDue { data.owe(queued: journal.queue.records, &turn.effects) }
         if flushes, !journal.queue.isEmpty { beginFlush() }
         // Records taken in after one endpoint began to flush may belong to the other endpoint.
         guard turn.setup.tracks, data.wantsFlush || track.wantsFlush else { return }
@@ -138,7 +138,7 @@ extension Engine {
         turn.start(at: now)
         take(records, flushes: false)
         startTimers()
-        effects.join(turn.takeEffects())
+        effects.join(turn.effects.take())
     }
 
     /// Whether the input replaces a known user. If so, the caller must call `takeOutboxOfLeavingUser` first
@@ -162,13 +162,13 @@ extension Engine {
         turn.start(at: now)
         queue(records, triggers: false)
         startTimers()
-        effects.join(turn.takeEffects())
+        effects.join(turn.effects.take())
     }
 
     private mutating func queue(_ records: [OutboxEntry], triggers: Bool) {
         guard let last = records.last else { return }
         // A restart reads the session's last activity from its newest record, but these records are not activity.
-        journal.storeActivity(&turn)
+        journal.storeActivity(&turn.effects)
         for record in records {
             for call in record.calls {
                 let event = journal.take(call, of: record, &turn)
@@ -176,6 +176,6 @@ extension Engine {
                 if triggers, let event { trigger(event) }
             }
         }
-        if last.id != OutboxEntry.ownID { turn.write(.deleteOutbox(through: last.id)) }
+        if last.id != OutboxEntry.ownID { turn.effects.write(.deleteOutbox(through: last.id)) }
     }
 }

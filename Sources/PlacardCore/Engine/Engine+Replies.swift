@@ -6,7 +6,7 @@ extension Engine {
                 return
             }
             if failed.releasesEvents { pipeline.releaseParked(isPaused: data.isPaused, &journal, &turn) }
-            return feed.configFailed(failed.failure, &turn)
+            return feed.configFailed(failed.failure, &turn.effects)
         }
         guard
             let answered = data.succeeded(
@@ -19,7 +19,7 @@ extension Engine {
     private mutating func takeList(_ reply: DataReply, _ answered: DataUpload.Answered) {
         if let campaigns = reply.listed { pipeline.take(campaigns, of: reply, &turn) }
         for token in answered.tokens {
-            turn.report(.messagesUpdated(.init(count: pipeline.triggers.index.listed.count, token: token)))
+            turn.effects.report(.messagesUpdated(.init(count: pipeline.triggers.index.listed.count, token: token)))
         }
         guard answered.askedTriggers || reply.listed != nil else { return }
         if reply.listed != nil { pipeline.evaluateArrival(isPaused: data.isPaused, &journal, &turn) }
@@ -29,7 +29,7 @@ extension Engine {
     mutating func cardsCompleted(_ completion: Completion, _ scope: RequestsInFlight.ReplyScope) {
         // The user has changed, or cards were switched off: the refreshes that waited for this reply have already
         // ended. Still honour Retry-After, which applies to the device.
-        guard scope == .all else { return feed.abandon(retryAfterMs: completion.retryAfterMs, turn) }
+        guard scope == .all else { return feed.abandon(retryAfterMs: completion.retryAfterMs, at: turn.now) }
         if case .cards(let reply, let problems, let wait) = completion {
             feed.succeeded(reply, problems, retryAfterMs: wait, &turn)
         } else {

@@ -60,8 +60,8 @@ extension Engine {
     /// What the reply to a request of that kind may repeat.
     func knownItems(for kind: RequestKind) -> KnownItems {
         var known = KnownItems()
-        if kind == .data { known.campaigns = KnownCampaigns(turn.digestKey, campaignIndex.listed) }
-        if kind == .cards { known.cards = KnownCards(turn.digestKey, feed.cardState.entries) }
+        if kind == .data { known.campaigns = KnownCampaigns(digestKey, campaignIndex.listed) }
+        if kind == .cards { known.cards = KnownCards(digestKey, feed.cardState.entries) }
         return known
     }
 

@@ -4,7 +4,7 @@ extension Engine {
 
     /// Restores all machines from the stored state. Sends nothing (rule 5.1.1).
     mutating func restore(_ stored: StoredState) {
-        turn.restoreDigestKey(stored)
+        restoreDigestKey(stored)
         turn.restoreConfig(stored.config)
         turn.restorePictures(stored)
         sending.auth.restore(stored)
@@ -17,8 +17,18 @@ extension Engine {
         if stored.libraryVersion != LibraryVersion.text {
             // Another version may decode more from the same replies: request everything again (rule 8.4.1).
             turn.askForConfigAgain()
-            feed.askForAllAgain(&turn)
-            turn.write(.setLibraryVersion(LibraryVersion.text))
+            feed.askForAllAgain(&turn.effects)
+            turn.effects.write(.setLibraryVersion(LibraryVersion.text))
+        }
+    }
+
+    /// Takes over the stored key. Without one, or after an update, nothing that is stored is recognized: another version
+    /// may decode more from the same text.
+    private mutating func restoreDigestKey(_ stored: StoredState) {
+        if stored.libraryVersion == LibraryVersion.text, let key = stored.digestKey.flatMap(DigestKey.init(stored:)) {
+            digestKey = key
+        } else {
+            turn.effects.write(.setDigestKey(digestKey.stored))
         }
     }
 
@@ -33,12 +43,12 @@ extension Engine {
         } else if let signature {
             _ = setSignature(signature)
         }
-        if feed.cardState.count > 0 { feed.report(changed: true, .cache, &turn) }
+        if feed.cardState.count > 0 { feed.report(changed: true, .cache, &turn.effects) }
         updateCardPictures()
         journal.nameForTracking(&turn)
         restartUploadTimers()
         startTimers()
-        effects.join(turn.takeEffects())
+        effects.join(turn.effects.take())
     }
 
     /// Starts the timers of both uploads for data that is already queued.
@@ -51,7 +61,7 @@ extension Engine {
     // MARK: Sessions
 
     mutating func startSession() -> Status {
-        turn.takeIn(.plain)
+        turn.effects.takeIn(.plain)
         // After a restart the session can continue, although pictures are missing.
         feed.wantPictures()
         ensureSession()
@@ -65,7 +75,7 @@ extension Engine {
         let hadSession = journal.session != nil
         guard journal.ensureSession(writesActivity: writesActivity, &turn) else { return }
         if hadSession { sessionEnded() }
-        turn.takeIn(.plain)
+        turn.effects.takeIn(.plain)
         startUploadTimers()
         data.sessionOpened(queued: journal.queue.records, &turn)
         sending.auth.sessionOpened()
@@ -82,12 +92,12 @@ extension Engine {
 
     /// Waiting messages can end with their session (rule 10.6.13).
     private mutating func sessionEnded() {
-        if turn.setup.options.stackKeep == .session { _ = pipeline.clear(.session, &turn) }
+        if turn.setup.options.stackKeep == .session { _ = pipeline.clear(.session, &turn.effects) }
     }
 
     mutating func setHost(_ state: HostState) -> Status {
         let wasForeground = turn.host.isForeground
-        turn.setHost(state)
+        turn.host = state
         guard !isDisabled else { return .ok }
         if wasForeground != state.isForeground { foregroundChanged() }
         pipeline.offer(&turn)
@@ -99,7 +109,7 @@ extension Engine {
     private mutating func foregroundChanged() {
         guard turn.host.isForeground else { return journal.leaveForeground(&turn) }
         pipeline.enterForeground()
-        turn.takeIn(.plain)
+        turn.effects.takeIn(.plain)
         if journal.session != nil { ensureSession() }
     }
 
@@ -113,11 +123,11 @@ extension Engine {
         }
         let ended = journal.session?.id
         _ = journal.endSession(.now, &turn)
-        pipeline.endShown(.userChanged, &turn)
-        feed.userChanged(&turn)
+        pipeline.endShown(.userChanged, &turn.effects)
+        feed.userChanged(&turn.effects)
         switchUser(to: id, signature: signature, endedSession: ended)
         if hasTrackQueued { track.startTimer(turn) }
-        turn.report(.userChanged(.init(id: id)))
+        turn.effects.report(.userChanged(.init(id: id)))
         ensureSession()
         return .ok
     }
@@ -127,28 +137,28 @@ extension Engine {
         let wasKnown = journal.user != nil
         let ended = journal.session?.id
         _ = journal.endSession(.lost, &turn)
-        feed.userChangedAtOpen(&turn)
+        feed.userChangedAtOpen(&turn.effects)
         switchUser(to: id, signature: signature, endedSession: ended)
         guard wasKnown else { return }
-        journal.forgetSession(&turn)
-        turn.report(.userChanged(.init(id: id)))
+        journal.forgetSession(&turn.effects)
+        turn.effects.report(.userChanged(.init(id: id)))
     }
 
     private mutating func switchUser(to id: String, signature: String?, endedSession: String?) {
         let wasKnown = journal.user != nil
-        sending.auth.change(from: journal.user, to: id, signature, leavesQueue: !journal.queue.isEmpty, &turn)
-        if !wasKnown { journal.relabelAnonymous(as: id, endedSession: endedSession, &turn) }
+        sending.auth.change(from: journal.user, to: id, signature, leavesQueue: !journal.queue.isEmpty, &turn.effects)
+        if !wasKnown { journal.relabelAnonymous(as: id, endedSession: endedSession, &turn.effects) }
         pipeline.userChanged(wasKnown: wasKnown, &turn)
         sending.inFlight.limit(to: .device)
-        journal.change(to: id, &turn)
+        journal.change(to: id, &turn.effects)
         data.userChanged()
-        sending.limiter.reset(&turn)
+        sending.limiter.reset(&turn.effects)
     }
 
     /// Sets the current user's signature. A different signature ends a stop of sending, but sends nothing at once.
     mutating func setSignature(_ signature: String) -> Status {
         guard journal.user != nil else { return .ignored }
-        guard sending.auth.set(signature, &turn) else { return .ok }
+        guard sending.auth.set(signature, &turn.effects) else { return .ok }
         data.resume(
             hasQueued: hasDataQueued, isQueueEmpty: journal.queue.isEmpty, turn)
         return .ok
@@ -160,7 +170,7 @@ extension Engine {
     mutating func disable() -> Status {
         guard !isDisabled else { return .ignored }
         isDisabled = true
-        turn.write(.setDisabled(true))
+        turn.effects.write(.setDisabled(true))
         callOff(.init(.disabled, text: "the client was disabled before the response arrived"))
         return .ok
     }
@@ -170,29 +180,28 @@ extension Engine {
     mutating func enable() -> Status {
         guard isDisabled else { return .ignored }
         isDisabled = false
-        turn.write(.setDisabled(false))
+        turn.effects.write(.setDisabled(false))
         restartUploadTimers()
         return .ok
     }
 
     private mutating func callOff(_ failure: Event.Failure) {
-        pipeline.callOff(&turn)
+        pipeline.callOff(&turn.effects)
         feed.callOff(failure, &turn)
-        for token in data.callOff() { turn.report(.messagesFailed(failure.ofRefresh(token))) }
+        for token in data.callOff() { turn.effects.report(.messagesFailed(failure.ofRefresh(token))) }
         track.callOff()
     }
 
     /// Resets to an anonymous user on a new device. Creates new machines instead of clearing the old ones field by
     /// field, so that only what `emptied` carries over survives.
     mutating func wipe() -> Status {
-        if let session = journal.session { turn.report(.sessionEnded(.init(id: session.id))) }
+        if let session = journal.session { turn.effects.report(.sessionEnded(.init(id: session.id))) }
         callOff(.init(.disabled, text: "the client was wiped before the response arrived"))
         let hadCards = feed.cardState.count > 0
         turn.wipe()
         var nothing = StoredState()
         nothing.isDisabled = isDisabled
-        if isDisabled { turn.write(.setDisabled(true)) }
-        turn.forgetConfig()
+        if isDisabled { turn.effects.write(.setDisabled(true)) }
         sending.inFlight.limit(to: .wait)
         journal = Journal(nothing, &turn)
         sending.auth = Auth(turn.setup.options)
@@ -202,7 +211,7 @@ extension Engine {
         feed = feed.emptied()
         pipeline = pipeline.emptied(turn)
         restore(nothing)
-        if hadCards { feed.report(changed: true, .local, &turn) }
+        if hadCards { feed.report(changed: true, .local, &turn.effects) }
         return .ok
     }
 }

@@ -18,6 +18,9 @@ package struct Engine {
 
     private var timers = Timers()
 
+    /// Computes the marks by which texts of replies are recognized.
+    var digestKey: DigestKey
+
     /// True: nothing is logged, requested or shown; everything stays stored (rule 5.5).
     package internal(set) var isDisabled = false
 
@@ -28,13 +31,13 @@ package struct Engine {
         effects: inout Effects
     ) {
         turn = Turn(
-            Turn.Setup(options, requests, compileRegex), identifiers: identifiers,
-            random: RandomSource(seed: jitterSeed), at: now)
+            Setup(options, requests, compileRegex), ids: identifiers, jitter: RandomSource(seed: jitterSeed), at: now)
+        digestKey = identifiers.digestKey
         journal = Journal(stored, &turn)
         sending = Sending(options)
         pipeline = MessagePipeline(turn)
         restore(stored)
-        effects.join(turn.takeEffects())
+        effects.join(turn.effects.take())
     }
 
     /// Applies one input. Monotonic time must not go backwards. On a fault the engine may have been modified: the
@@ -46,13 +49,13 @@ package struct Engine {
         let status = handle(input)
         if status.isFault {
             assert(input.canBeRefused, "the caller of this input keeps no copy to restore")
-            _ = turn.takeEffects()
+            _ = turn.effects.take()
             return Outcome(status: status, effects: Effects())
         }
         updateCardPictures()
         pump()
         startTimers()
-        return Outcome(status: status, effects: turn.takeEffects())
+        return Outcome(status: status, effects: turn.effects.take())
     }
 
     mutating func updateCardPictures() {
@@ -79,7 +82,7 @@ package struct Engine {
         case .message(let handle, let action):
             return pipeline.act(action, on: handle, parks: parksEvents, &journal, &turn)
         case .offerNextMessage: return pipeline.showNext(&turn)
-        case .clearMessages: return pipeline.clear(.host, &turn)
+        case .clearMessages: return pipeline.clear(.host, &turn.effects)
         case .localMessage(let message):
             pipeline.add(message, &journal, &turn)
             return .ok
@@ -113,7 +116,7 @@ package struct Engine {
         timers.add(pipeline.deadlineMs)
         timers.add(feed.picturesDeadlineMs)
         guard data.waitsForPermit || !sending.limiter.line.isEmpty else { return }
-        let (limits, now) = (turn.limits, turn.now)
+        let (limits, now) = (turn.config.limits, turn.now)
         timers.add(wait: sending.limiter.waitOfFirst(limits?.all, at: now), from: now)
         timers.add(wait: data.waitForOwnLimit(sending.limiter, limits?.data, at: now), from: now)
     }
@@ -201,7 +204,7 @@ package struct Engine {
     }
     private var maySendData: Bool { mayReachData && !data.isPaused }
     var mayTrack: Bool { turn.host.isOnline && !track.isPaused }
-    private var maySyncCards: Bool { turn.host.isOnline && turn.areCardsEnabled }
+    private var maySyncCards: Bool { turn.host.isOnline && turn.config.areCardsEnabled }
 
     private mutating func beginData() {
         if data.begin(&sending, journal, &turn) { pipeline.listRequestBegan() }
@@ -224,8 +227,8 @@ package struct Engine {
 
     /// Records were dropped to make room. Begins no request, so it may happen at open.
     mutating func recordsDropped(_ records: RecordTotal, _ order: RoomOrder) -> Effects {
-        journal.dropped(records, order, &turn)
-        return turn.takeEffects()
+        journal.dropped(records, order, &turn.effects)
+        return turn.effects.take()
     }
 
     private mutating func batchFormed(_ id: UInt64, _ batch: FormedBatch) -> Status {
@@ -248,7 +251,7 @@ package struct Engine {
         // All text from the server enters here.
         let completion = completion.mapTexts(
             sending.auth.redaction(for: request.credentials, turn.setup.requests).clean)
-        if let credentials = request.credentials { Auth.report(completion, of: credentials, &turn) }
+        if let credentials = request.credentials { Auth.report(completion, of: credentials, &turn.effects) }
         switch request.kind {
         case .data: dataCompleted(completion, isOwn: request.scope == .all)
         case .cards: cardsCompleted(completion, request.scope)
@@ -264,19 +267,19 @@ package struct Engine {
     private mutating func abandon(_ request: RequestsInFlight.Entry, retryAfterMs: Int64) {
         switch request.kind {
         case .data:
-            data.abandon(retryAfterMs: retryAfterMs, turn)
+            data.abandon(retryAfterMs: retryAfterMs, at: turn.now)
             restartUploadTimers()
-        case .cards: feed.abandon(retryAfterMs: retryAfterMs, turn)
+        case .cards: feed.abandon(retryAfterMs: retryAfterMs, at: turn.now)
         case .template: pipeline.textFailed(retryAfterMs: retryAfterMs, &journal, &turn)
         case .asset: _ = turn.pictures.takeOpen(request.id)
         case .usersTrack:
-            track.abandon(retryAfterMs: retryAfterMs, turn)
+            track.abandon(retryAfterMs: retryAfterMs, at: turn.now)
             restartUploadTimers()
         }
     }
 
     /// Forgets earlier users' signatures once the queue is empty, because no queued data needs them any more.
     private mutating func forgetSignatures() {
-        if journal.queue.isEmpty { sending.auth.forgetEarlier(&turn) }
+        if journal.queue.isEmpty { sending.auth.forgetEarlier(&turn.effects) }
     }
 }

@@ -39,7 +39,7 @@ struct RequestLimiter: Sendable, Equatable {
 
     /// Takes a token for a request that is about to begin. Nil: the request has to wait in line.
     mutating func take(_ kind: RequestKind, _ turn: inout Turn) -> Permit? {
-        guard let limit = turn.limits?.all else { return begun(kind, .free) }
+        guard let limit = turn.config.limits?.all else { return begun(kind, .free) }
         if bucket.bucket.isUntouched {
             bucket.begin(limit, StoreChange.setRequestBucket, &turn)
             return begun(kind, .free)
@@ -58,7 +58,7 @@ struct RequestLimiter: Sendable, Equatable {
     mutating func restoreBucket(_ before: StoredBucket) { bucket = before }
 
     /// Resets the bucket for another user: it is full, and the next request is free.
-    mutating func reset(_ turn: inout Turn) { bucket.reset(StoreChange.setRequestBucket, &turn) }
+    mutating func reset(_ effects: inout Effects) { bucket.reset(StoreChange.setRequestBucket, &effects) }
 
     mutating func restore(_ stored: StoredState, _ turn: inout Turn) {
         bucket.restore(stored.requestBucket, StoreChange.setRequestBucket, &turn)

@@ -93,7 +93,7 @@ struct RetryPacing: Sendable, Equatable {
 
     /// Plans the next attempt after the back-off plus `Retry-After` (rule 7.4). Returns the wait.
     mutating func planRetry(retryAfterMs: Int64, _ turn: inout Turn) -> Int64 {
-        let wait = turn.wait(&backoff).clampedAdding(retryAfterMs)
+        let wait = backoff.next(turn.config.backoff, using: &turn.jitter).clampedAdding(retryAfterMs)
         retryDueMs = turn.now.monotonicMs.clampedAdding(wait)
         return wait
     }

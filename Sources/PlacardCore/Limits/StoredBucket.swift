@@ -22,26 +22,26 @@ struct StoredBucket: Sendable, Equatable {
     ) -> Int64? {
         let needsWrite = !isStored || !bucket.canSpareOne(limit, at: turn.now)
         if let wait = bucket.take(limit, at: turn.now) { return wait }
-        if needsWrite { store(change, &turn) }
+        if needsWrite { store(change, &turn.effects) }
         return nil
     }
 
     /// Starts the bucket at the time of a free request, and writes it.
     mutating func begin(_ limit: TokenBucket.Limit, _ change: ([UInt8]) -> StoreChange, _ turn: inout Turn) {
         bucket.begin(limit, at: turn.now)
-        store(change, &turn)
+        store(change, &turn.effects)
     }
 
     /// Fills the bucket. The next request is free.
-    mutating func reset(_ change: ([UInt8]) -> StoreChange, _ turn: inout Turn) {
+    mutating func reset(_ change: ([UInt8]) -> StoreChange, _ effects: inout Effects) {
         guard !bucket.isUntouched else { return }
         bucket = TokenBucket()
-        store(change, &turn)
+        store(change, &effects)
     }
 
-    private mutating func store(_ change: ([UInt8]) -> StoreChange, _ turn: inout Turn) {
+    private mutating func store(_ change: ([UInt8]) -> StoreChange, _ effects: inout Effects) {
         isStored = true
-        turn.write(change(bucket.stored))
+        effects.write(change(bucket.stored))
     }
 
     /// Restores the state of an earlier run.
@@ -49,6 +49,6 @@ struct StoredBucket: Sendable, Equatable {
         guard let stored else { return }
         bucket = TokenBucket(stored: stored, at: turn.now)
         // Differs only if it was damaged, or if the clock was set back.
-        if bucket.stored != stored { turn.write(change(bucket.stored)) }
+        if bucket.stored != stored { turn.effects.write(change(bucket.stored)) }
     }
 }

@@ -42,34 +42,34 @@ struct Auth: Sendable, Equatable {
 
     /// Sets the signature. A different one ends a stop; an equal one changes nothing. Returns true when sending was
     /// stopped and can continue.
-    mutating func set(_ new: String, _ turn: inout Turn) -> Bool {
+    mutating func set(_ new: String, _ effects: inout Effects) -> Bool {
         guard !ExactText.same(new, signature) else { return false }
         signature = new
-        turn.write(.setSignature(new))
+        effects.write(.setSignature(new))
         defer { resetFailures() }
         return isStopped
     }
 
     /// Changes the user. Keeps the old signature if the old user leaves data in the queue (rule 5.3.3).
     mutating func change(
-        from user: String?, to newUser: String, _ new: String?, leavesQueue: Bool, _ turn: inout Turn
+        from user: String?, to newUser: String, _ new: String?, leavesQueue: Bool, _ effects: inout Effects
     ) {
         let before = earlier
         if let user, let signature, isOn, leavesQueue {
             earlier.remember(Credentials(user: user, signature: signature))
         }
         earlier.forget(newUser)
-        if earlier != before { turn.write(.setEarlierSignatures(earlier.stored)) }
-        if !ExactText.same(signature, new) { turn.write(.setSignature(new)) }
+        if earlier != before { effects.write(.setEarlierSignatures(earlier.stored)) }
+        if !ExactText.same(signature, new) { effects.write(.setSignature(new)) }
         signature = new
         resetFailures()
     }
 
     /// Forgets the signatures of earlier users. Called when the queue is empty, so that none of them has data in it.
-    mutating func forgetEarlier(_ turn: inout Turn) {
+    mutating func forgetEarlier(_ effects: inout Effects) {
         guard !earlier.isEmpty else { return }
         earlier = EarlierSignatures()
-        turn.write(.setEarlierSignatures(earlier.stored))
+        effects.write(.setEarlierSignatures(earlier.stored))
     }
 
     /// The credentials for a user's request: no signature for the anonymous user, and never another user's signature.
@@ -93,12 +93,12 @@ struct Auth: Sendable, Equatable {
 
     /// Reports what the reply says about the request's signature, even after a change of user: the event names the
     /// user.
-    static func report(_ completion: Completion, of request: Credentials, _ turn: inout Turn) {
+    static func report(_ completion: Completion, of request: Credentials, _ effects: inout Effects) {
         if let error = completion.authError {
-            turn.report(.authFailed(.init(error, request, isOptional: false)))
+            effects.report(.authFailed(.init(error, request, isOptional: false)))
         }
         for error in completion.optionalAuthErrors {
-            turn.report(.authFailed(.init(error, request, isOptional: true)))
+            effects.report(.authFailed(.init(error, request, isOptional: true)))
         }
     }
 

@@ -22,11 +22,11 @@ struct CurrentSession: Sendable {
         lastID = stored?.id
         session = stored.flatMap { Session($0, at: turn.now) }
         guard let stored, let session, session.lastActivity.wallMs != stored.activityMs else { return }
-        turn.write(.touchSession(activityMs: session.lastActivity.wallMs))
+        turn.effects.write(.touchSession(activityMs: session.lastActivity.wallMs))
     }
 
     private static func isExpired(_ session: Session, _ turn: Turn) -> Bool {
-        session.isExpired(at: turn.now, timeoutMs: turn.sessionTimeoutMs)
+        session.isExpired(at: turn.now, timeoutMs: turn.config.sessionTimeoutMs)
     }
 
     // MARK: Opening and closing
@@ -40,10 +40,10 @@ struct CurrentSession: Sendable {
     }
 
     mutating func open(_ turn: inout Turn) {
-        let new = Session(id: turn.newID(), at: turn.now)
+        let new = Session(id: turn.ids.next(), at: turn.now)
         session = new
         lastID = new.id
-        turn.write(.setSession(id: new.id, startMs: new.start.wallMs, activityMs: turn.now.wallMs))
+        turn.effects.write(.setSession(id: new.id, startMs: new.start.wallMs, activityMs: turn.now.wallMs))
     }
 
     /// Ends the open session. Nil: no session has ended.
@@ -53,8 +53,8 @@ struct CurrentSession: Sendable {
         let end: Session.End
         switch ending {
         case .ifExpired where !isExpired: return nil
-        case .ifExpired: end = open.end(minimumMs: turn.minimumSessionMs)
-        case .now: end = isExpired ? open.end(minimumMs: turn.minimumSessionMs) : open.end(at: turn.now)
+        case .ifExpired: end = open.end(minimumMs: turn.config.minimumSessionMs)
+        case .now: end = isExpired ? open.end(minimumMs: turn.config.minimumSessionMs) : open.end(at: turn.now)
         case .lost: end = open.end(minimumMs: 0)
         }
         session = nil
@@ -69,7 +69,7 @@ struct CurrentSession: Sendable {
     /// stored so that a restart does not take that record for activity.
     mutating func recordActivity(_ turn: inout Turn) {
         guard let open = session else { return }
-        if Self.isExpired(open, turn) { expire(&turn) } else { touch(&turn) }
+        if Self.isExpired(open, turn) { expire(&turn.effects) } else { touch(&turn) }
     }
 
     mutating func touchIfOpen(_ turn: inout Turn) {
@@ -78,19 +78,19 @@ struct CurrentSession: Sendable {
 
     private mutating func touch(_ turn: inout Turn) {
         session?.lastActivity = Stamp(turn.now)
-        if session?.mustStoreActivity(at: turn.now) == true { store(&turn) }
+        if session?.mustStoreActivity(at: turn.now) == true { store(&turn.effects) }
     }
 
-    mutating func store(_ turn: inout Turn) {
+    mutating func store(_ effects: inout Effects) {
         guard let open = session, open.lastActivity.wallMs != open.storedActivityMs else { return }
         session?.storedActivityMs = open.lastActivity.wallMs
-        turn.write(.touchSession(activityMs: open.lastActivity.wallMs))
+        effects.write(.touchSession(activityMs: open.lastActivity.wallMs))
     }
 
-    private mutating func expire(_ turn: inout Turn) {
+    private mutating func expire(_ effects: inout Effects) {
         guard let past = session, !past.isStoredAsExpired else { return }
         session?.isStoredAsExpired = true
         session?.storedActivityMs = past.lastActivity.wallMs
-        turn.write(.expireSession(activityMs: past.lastActivity.wallMs))
+        effects.write(.expireSession(activityMs: past.lastActivity.wallMs))
     }
 }

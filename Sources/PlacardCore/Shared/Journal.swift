@@ -16,8 +16,8 @@ struct Journal: Sendable {
         if let id = stored.deviceID {
             deviceID = id
         } else {
-            deviceID = turn.newID()
-            turn.write(.setDeviceID(deviceID))
+            deviceID = turn.ids.next()
+            turn.effects.write(.setDeviceID(deviceID))
         }
         deviceAcknowledged = stored.deviceAcknowledged ?? []
         user = stored.user
@@ -27,7 +27,7 @@ struct Journal: Sendable {
         if !turn.setup.tracks, !stored.tracked.isEmpty {
             // Delivery over REST was switched off: its batches go to the `data` endpoint. If it was switched on,
             // batches for `data` stay there.
-            turn.write(.dissolveBatches(.usersTrack))
+            turn.effects.write(.dissolveBatches(.usersTrack))
             queue.dissolve(stored.tracked)
         }
         if let name = stored.anonymousName.flatMap(RestIdentity.init(stored:)) { names.name(nil, name) }
@@ -49,7 +49,7 @@ struct Journal: Sendable {
         _ = endSession(.ifExpired, &turn)
         visit.open(&turn)
         append(.sessionStart, RecordJSON.empty, &turn)
-        if let id = visit.session?.id { turn.report(.sessionStarted(.init(id: id))) }
+        if let id = visit.session?.id { turn.effects.report(.sessionStarted(.init(id: id))) }
         return true
     }
 
@@ -58,15 +58,15 @@ struct Journal: Sendable {
         guard let (id, end) = visit.close(end, turn) else { return false }
         // Belongs to the old session. It may be logged long after it happened (rule 5.2.2).
         append(.sessionEnd, RecordJSON.sessionEnd(durationMs: end.lengthMs), timeMs: end.wallMs, &turn)
-        turn.write(.endSession)
-        turn.report(.sessionEnded(.init(id: id)))
+        turn.effects.write(.endSession)
+        turn.effects.report(.sessionEnded(.init(id: id)))
         return true
     }
 
     /// Forgets another user's last session. Records logged before the next session carry no session id.
-    mutating func forgetSession(_ turn: inout Turn) {
+    mutating func forgetSession(_ effects: inout Effects) {
         visit.forget()
-        turn.write(.forgetSession)
+        effects.write(.forgetSession)
     }
 
     /// Restarts the session's timeout, because the host leaves the foreground.
@@ -91,33 +91,33 @@ struct Journal: Sendable {
         let record = Record(
             code: code, timeMs: timeMs, data: data, sessionID: visit.lastID, user: user,
             alias: name ?? recordAlias(turn.setup))
-        turn.write(.appendRecord(record))
+        turn.effects.write(.appendRecord(record))
         queue.add(record, for: name != nil ? .usersTrack : endpoint(isTracked: code.isTracked, turn.setup))
-        if let room = queue.order(turn.setup.options) { turn.order(room) }
+        if let room = queue.order(turn.setup.options) { turn.effects.order(room) }
         return record
     }
 
     /// Updates the counts after the store has dropped the oldest records, and reports it.
-    mutating func dropped(_ records: RecordTotal, _ order: RoomOrder, _ turn: inout Turn) {
+    mutating func dropped(_ records: RecordTotal, _ order: RoomOrder, _ effects: inout Effects) {
         queue.dropped(records, order)
         guard records.count > 0 else { return }
         let text = "the queue is full (\(order.limit)): the oldest \(records.count) were dropped unsent"
-        turn.report(.overflow(.init(count: records.count, text: text)))
+        effects.report(.overflow(.init(count: records.count, text: text)))
     }
 
     /// Sets an attribute. What the app says about the user (rule 6.4) opens no session; its records carry the last
     /// session's id (rule 6.4.1).
     mutating func set(_ update: AttributeUpdate, _ turn: inout Turn) -> Status {
-        if update.place == .custom, turn.isAttributeBlocked(update.name) { return .blocked }
+        if update.place == .custom, turn.config.isAttributeBlocked(update.name) { return .blocked }
         let attribute = Attribute(
             place: update.place, name: update.name, value: update.value, user: user, alias: recordAlias(turn.setup))
-        turn.write(.putAttribute(attribute))
+        turn.effects.write(.putAttribute(attribute))
         queue.putAttribute(of: user, for: endpoint(isTracked: attribute.isTracked, turn.setup))
         return .ok
     }
 
     mutating func log(_ operation: AttributeOperation, _ turn: inout Turn) -> Status {
-        if let key = operation.key, turn.isAttributeBlocked(key) { return .blocked }
+        if let key = operation.key, turn.config.isAttributeBlocked(key) { return .blocked }
         append(operation.code, operation.data, &turn)
         return .ok
     }
@@ -127,24 +127,24 @@ struct Journal: Sendable {
         append(.addAlias, new.eventData, &turn)
         guard user == nil else { return .ok }
         alias = new.json
-        turn.write(.setAlias(alias))
+        turn.effects.write(.setAlias(alias))
         return .ok
     }
 
     /// The alias of data that is logged now. A known user is identified by the id alone (rule 2.3). With signatures, only
     /// the REST endpoint gets aliases: a batch for `data` leaves them out (rules 7.7, 11.3).
-    private func recordAlias(_ setup: Turn.Setup) -> [UInt8]? {
+    private func recordAlias(_ setup: Setup) -> [UInt8]? {
         user == nil && (setup.tracks || !setup.options.authenticates) ? alias : nil
     }
 
     /// The alias in requests to SDK endpoints: none for a known user, and none with signatures (rule 7.7).
-    func anonymousAlias(_ setup: Turn.Setup) -> [UInt8]? {
+    func anonymousAlias(_ setup: Setup) -> [UInt8]? {
         user == nil && !setup.options.authenticates ? alias : nil
     }
 
     /// The endpoint of a new record or attribute. Decided again when a batch is formed, because the user may become
     /// known in between.
-    private func endpoint(isTracked: Bool, _ setup: Turn.Setup) -> BatchKind {
+    private func endpoint(isTracked: Bool, _ setup: Setup) -> BatchKind {
         guard setup.tracks, isTracked, user != nil || recordAlias(setup) != nil || names.namesAnonymous else {
             return .data
         }
@@ -161,105 +161,105 @@ struct Journal: Sendable {
     mutating func take(_ call: OutboxEntry.Call, of entry: OutboxEntry, _ turn: inout Turn) -> TriggerEvent? {
         switch call {
         case .event(let event):
-            if turn.isEventBlocked(event.name) {
-                Self.reportBlocked("event", event.name, &turn)
+            if turn.config.isEventBlocked(event.name) {
+                Self.reportBlocked("event", event.name, &turn.effects)
                 return nil
             }
             let record = append(.customEvent, event.data, timeMs: entry.putMs, &turn)
             return TriggerEvent(kind: .customEvent, name: event.name, properties: event.properties, record: record)
         case .purchase(let purchase):
             let productID = purchase.purchase.productID
-            if turn.isPurchaseBlocked(productID) {
-                Self.reportBlocked("purchase", productID, &turn)
+            if turn.config.isPurchaseBlocked(productID) {
+                Self.reportBlocked("purchase", productID, &turn.effects)
                 return nil
             }
             let record = append(.purchase, purchase.data, timeMs: entry.putMs, &turn)
             return TriggerEvent(kind: .purchase, name: productID, properties: purchase.properties, record: record)
         case .attribute(let update):
-            if set(update, &turn) == .blocked { Self.reportBlocked("attribute", update.name, &turn) }
+            if set(update, &turn) == .blocked { Self.reportBlocked("attribute", update.name, &turn.effects) }
         case .operation(let operation):
-            if let key = operation.key, turn.isAttributeBlocked(key) {
-                Self.reportBlocked("attribute", key, &turn)
+            if let key = operation.key, turn.config.isAttributeBlocked(key) {
+                Self.reportBlocked("attribute", key, &turn.effects)
                 return nil
             }
             append(operation.code, operation.data, timeMs: entry.putMs, &turn)
         case .tracked(let code, let data, let name): append(code, data, timeMs: entry.putMs, name: name, &turn)
         case .invalid(let what, let reason):
-            turn.report(.dropped(.init(what, id: String(entry.id), text: reason)))
+            turn.effects.report(.dropped(.init(what, id: String(entry.id), text: reason)))
         }
         return nil
     }
 
     /// Reports a blocked call to this host, because the process that put the record cannot be notified (rule 6.5).
-    private static func reportBlocked(_ what: String, _ name: String, _ turn: inout Turn) {
+    private static func reportBlocked(_ what: String, _ name: String, _ effects: inout Effects) {
         let text = "the \(what) \(NameRule.shown(name)) of another process was not logged"
-        turn.report(.log(.init("\(text): it is on the server's blocklist")))
+        effects.report(.log(.init("\(text): it is on the server's blocklist")))
     }
 
     // MARK: Batches
 
     /// Writes the session's last activity, before records that show it are deleted, or before newer records that do not
     /// show it are queued.
-    mutating func storeActivity(_ turn: inout Turn) { visit.store(&turn) }
+    mutating func storeActivity(_ effects: inout Effects) { visit.store(&effects) }
 
     /// Whether something may be queued for that endpoint, as far as the engine knows.
-    func mayHold(_ kind: BatchKind, _ setup: Turn.Setup) -> Bool {
+    func mayHold(_ kind: BatchKind, _ setup: Setup) -> Bool {
         (kind == .data ? !setup.options.isTracker : setup.tracks) && queue.mayHold(kind)
     }
 
     mutating func takeNews(_ kind: BatchKind) -> Bool { queue.takeNews(kind) }
 
     /// Updates the counts after a batch was formed.
-    mutating func count(_ formed: FormedBatch, isNew: Bool, _ turn: inout Turn) {
+    mutating func count(_ formed: FormedBatch, isNew: Bool, _ effects: inout Effects) {
         if let damage = formed.damage {
             queue.recount(damage)
             var problems = Problems()
             for row in damage.rows { problems.add(.record, id: row.id, row.reason) }
-            turn.report(problems.list)
+            effects.report(problems.list)
         } else if let batch = formed.batch {
             queue.formed(batch, isNew: isNew)
         }
     }
 
-    mutating func holdsNothing(_ kind: BatchKind, _ setup: Turn.Setup) {
+    mutating func holdsNothing(_ kind: BatchKind, _ setup: Setup) {
         queue.holdsNothing(kind, tracks: setup.tracks && !setup.options.isTracker)
     }
 
     /// Removes a batch that the server has acknowledged or will never accept.
-    mutating func remove(_ batch: SentBatch, _ turn: inout Turn) {
-        storeActivity(&turn)
-        turn.write(.acknowledgeBatch(id: batch.id))
+    mutating func remove(_ batch: SentBatch, _ effects: inout Effects) {
+        storeActivity(&effects)
+        effects.write(.acknowledgeBatch(id: batch.id))
         queue.remove(batch)
     }
 
     // MARK: Device
 
     /// Whether a request of the current user must carry the device's fields.
-    func carriesDevice(_ setup: Turn.Setup) -> Bool {
+    func carriesDevice(_ setup: Setup) -> Bool {
         let device = setup.requests.device
         return !device.isEmpty && device.encoded != deviceAcknowledged
     }
 
     mutating func acknowledgeDevice(_ turn: inout Turn) {
         deviceAcknowledged = turn.setup.requests.device.encoded
-        turn.write(.setDeviceAcknowledged(deviceAcknowledged))
+        turn.effects.write(.setDeviceAcknowledged(deviceAcknowledged))
     }
 
     // MARK: User
 
     /// Assigns what was logged anonymously in the session that has ended to the user who becomes known (rule 5.3.4).
-    mutating func relabelAnonymous(as id: String, endedSession: String?, _ turn: inout Turn) {
-        if let endedSession { turn.write(.relabelRecords(sessionID: endedSession, user: id)) }
-        if queue.relabelAttributes(id) { turn.write(.relabelAttributes(user: id)) }
+    mutating func relabelAnonymous(as id: String, endedSession: String?, _ effects: inout Effects) {
+        if let endedSession { effects.write(.relabelRecords(sessionID: endedSession, user: id)) }
+        if queue.relabelAttributes(id) { effects.write(.relabelAttributes(user: id)) }
     }
 
-    mutating func change(to id: String, _ turn: inout Turn) {
+    mutating func change(to id: String, _ effects: inout Effects) {
         user = id
-        turn.write(.setUser(id))
-        if alias != nil { turn.write(.setAlias(nil)) }
+        effects.write(.setUser(id))
+        if alias != nil { effects.write(.setAlias(nil)) }
         alias = nil
         deviceAcknowledged = []
-        turn.write(.setDeviceAcknowledged([]))
+        effects.write(.setDeviceAcknowledged([]))
         // Records that now belong to the user may go to another endpoint.
         queue.spread()
     }
@@ -269,6 +269,6 @@ struct Journal: Sendable {
         guard turn.setup.tracks, let identity = turn.setup.options.restIdentity else { return }
         let isNew = user == nil && names.identity(of: nil) != identity
         names.name(user, identity)
-        if isNew { turn.write(.setAnonymousName(identity.stored)) }
+        if isNew { turn.effects.write(.setAnonymousName(identity.stored)) }
     }
 }

@@ -76,7 +76,7 @@ extension RequestsInFlight {
             let id = newID()
             guard let url = turn.pictures.begin(id, awaited: awaited) else { return }
             begin(id, .asset)
-            turn.send(turn.setup.requests.asset(url, id: id))
+            turn.effects.send(turn.setup.requests.asset(url, id: id))
         }
     }
 }

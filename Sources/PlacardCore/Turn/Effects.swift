@@ -49,6 +49,49 @@ package struct Effects: Sendable {
         observations += other.observations
         deletedAssets += other.deletedAssets
     }
+
+    /// Takes the effects of an input that has ended.
+    mutating func take() -> Effects {
+        var taken = Effects()
+        swap(&taken, &self)
+        return taken
+    }
+}
+
+/// What the machines add.
+extension Effects {
+    mutating func write(_ change: StoreChange) { store.append(change) }
+    mutating func report(_ event: Event) { events.append(event) }
+    mutating func send(_ request: HTTPRequest) { requests.append(request) }
+    mutating func order(_ batch: BatchOrder) { batchOrders.append(batch) }
+    /// Replaces an earlier order of the same input, whose records are still counted.
+    mutating func order(_ room: RoomOrder) { roomOrder = room }
+
+    /// Asks for the records of other processes.
+    mutating func takeIn(_ intake: Intake) { self.intake = intake }
+
+    /// Reports items that were left out.
+    mutating func report(_ problems: [Problem]) {
+        for problem in problems { report(.dropped(.init(problem.what, id: problem.id, text: problem.reason))) }
+    }
+
+    /// Stores the picture that the reply contains.
+    mutating func keep(_ picture: StoredAsset) {
+        keptAsset = picture.file
+        write(.putAsset(picture))
+    }
+
+    mutating func delete(_ picture: StoredAsset) {
+        write(.deleteAsset(file: picture.file))
+        deletedAssets.append(picture.file)
+    }
+
+    /// Discards the changes so far, because the store is emptied before anything else.
+    mutating func wipe(files: [String]) {
+        store = [.wipe]
+        roomOrder = nil
+        deletedAssets += files
+    }
 }
 
 /// What a campaign did, in more detail than events report. For a replay, which reports every judgement.

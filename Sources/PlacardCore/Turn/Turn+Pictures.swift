@@ -2,8 +2,8 @@
 extension Turn {
     /// Restores the cache. Fetches nothing: a lost picture is fetched when it is needed, or with the next list.
     mutating func restorePictures(_ stored: StoredState) {
-        for file in stored.lostAssets { write(.deleteAsset(file: file)) }
-        for asset in pictures.restore(stored.assets, wallMs: now.wallMs) { delete(asset) }
+        for file in stored.lostAssets { effects.write(.deleteAsset(file: file)) }
+        for asset in pictures.restore(stored.assets, wallMs: now.wallMs) { effects.delete(asset) }
     }
 
     /// Takes the reply to a picture request: stores the picture, or says why it cannot be stored. The picture counts
@@ -26,8 +26,8 @@ extension Turn {
             let kept = pictures.keep(
                 url, bytes: bytes, isAwaited: isAwaited, inUse: awaited.union(shown), wallMs: now.wallMs)
             guard let (new, gone) = kept else { break }
-            for asset in gone { delete(asset) }
-            keep(new)
+            for asset in gone { effects.delete(asset) }
+            effects.keep(new)
             ended.problem = nil
         case .failure(let failure): ended.problem = failure.text
         case .data, .cards, .template, .usersTrack: ended.problem = RequestFailure.wrongKind.text

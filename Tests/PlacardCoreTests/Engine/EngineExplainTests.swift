@@ -136,12 +136,12 @@ final class EngineExplainTests: XCTestCase {
             harness.apply(.logEvent(event))
             XCTAssertEqual(why(), .otherValue)
         }
-        harness.engine.turn.isDispatching = true
+        harness.engine.turn.budget.isDispatching = true
         for count in 1...3 {
             harness.apply(.logEvent(event))
             XCTAssertEqual(why(), count < 3 ? .otherValue : .patternLimit)
         }
-        harness.engine.turn.isDispatching = false
+        harness.engine.turn.budget.isDispatching = false
         harness.apply(.logEvent(event))
         XCTAssertEqual(why(), .otherValue)
     }

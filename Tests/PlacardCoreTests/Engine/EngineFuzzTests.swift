@@ -231,7 +231,7 @@ final class EngineFuzzTests: XCTestCase {
                 let change =
                     try? dice.chance(percent: 60) ? AttributeChange.set(key, .int(number)) : .increment(key, by: number)
                 guard let change else { return XCTFail("attribute \(key)") }
-                let isBlocked = harness.engine.config?.blockedAttributes.contains(ExactText(key)) ?? false
+                let isBlocked = harness.engine.config.blockedAttributes.contains(ExactText(key))
                 XCTAssertEqual(harness.apply(change.input), isBlocked && wanted == .ok ? .blocked : wanted)
             }
         }
@@ -287,7 +287,7 @@ final class EngineFuzzTests: XCTestCase {
             if kind == .cards, isCurrent {
                 XCTAssertTrue(cardTokens.isDisjoint(with: waiting), "refreshes \(cardTokens)")
             }
-            if kind == .data, asksConfig, !isIgnored, harness.engine.config?.cardsEnabled != true,
+            if kind == .data, asksConfig, !isIgnored, !harness.engine.config.cardsEnabled,
                 harness.open[.cards] == nil
             {
                 XCTAssertEqual(cardTokens, [], "nothing waits for a config that has not come")

@@ -2,7 +2,7 @@
 
 /// The engine's internal state for tests, under one name each.
 extension Engine {
-    var config: Config? { turn.config }
+    var config: Config { turn.config.sent }
     var session: Session? { journal.session }
     var auth: Auth { sending.auth }
     var limiter: RequestLimiter { sending.limiter }

@@ -407,7 +407,7 @@ final class EngineSendingTests: XCTestCase {
         XCTAssertEqual(engine.cardState.entries.map(\.id), ["good"])
         XCTAssertEqual(engine.triggers.campaigns.map(\.id), ["x"])
         XCTAssertEqual(engine.cardState.watermarks, CardWatermarks())
-        XCTAssertNil(engine.config)
+        XCTAssertEqual(engine.config, Config(time: 0))
         XCTAssertEqual(engine.delayedMessages, [])
         let reported = effects.events.compactMap {
             if case .dropped(let item) = $0 { "\(item.kind) \(item.id)" } else { nil }

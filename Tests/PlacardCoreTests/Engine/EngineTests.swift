@@ -16,7 +16,7 @@ final class EngineTests: XCTestCase {
         XCTAssertTrue(harness.engine.isSendingStopped)
         harness.apply(.wipe)
         XCTAssertFalse(harness.engine.isSendingStopped)
-        XCTAssertNil(harness.engine.config)
+        XCTAssertEqual(harness.engine.config, Config(time: 0))
         harness.log("b")
         XCTAssertNotNil(harness.open[.data], "the new session asks for campaigns")
         XCTAssertEqual(

@@ -10,13 +10,12 @@ final class AuthTests: XCTestCase {
         options.authFailureLimit = 2
         return options
     }
-    private var turn = Turn.alone()
+    private var effects = Effects()
     private var auth = Auth(EngineOptions())
 
     override func setUp() {
-        turn = .alone()
         auth = Auth(options)
-        _ = auth.set("s-1", &turn)
+        _ = auth.set("s-1", &effects)
     }
 
     private func fail(_ count: Int) {
@@ -41,7 +40,7 @@ final class AuthTests: XCTestCase {
     /// A request with another signature says nothing about the current one.
     func testOnlyTheCurrentSignatureCounts() {
         let earlier = auth.credentials(of: "u", current: "u")
-        _ = auth.set("s-2", &turn)
+        _ = auth.set("s-2", &effects)
         for _ in 0..<5 { _ = auth.failed(earlier, current: "u") }
         XCTAssertFalse(auth.isStopped)
         fail(1)
@@ -69,16 +68,16 @@ final class AuthTests: XCTestCase {
     }
 
     func testAnotherSignatureEndsAStop() {
-        XCTAssertFalse(auth.set("s-2", &turn), "nothing was stopped")
+        XCTAssertFalse(auth.set("s-2", &effects), "nothing was stopped")
         fail(2)
-        XCTAssertFalse(auth.set("s-2", &turn), "the same")
+        XCTAssertFalse(auth.set("s-2", &effects), "the same")
         XCTAssertTrue(auth.isStopped)
-        XCTAssertTrue(auth.set("s-3", &turn))
+        XCTAssertTrue(auth.set("s-3", &effects))
         XCTAssertFalse(auth.isStopped)
     }
 
     func testAnEarlierUsersFailureHoldsOnlyThatUser() {
-        auth.change(from: "u", to: "v", "t-1", leavesQueue: true, &turn)
+        auth.change(from: "u", to: "v", "t-1", leavesQueue: true, &effects)
         let earlier = auth.credentials(of: "u", current: "v")
         XCTAssertEqual(earlier.signature, "s-1")
         XCTAssertEqual(auth.failed(earlier, current: "v"), .holds)
@@ -92,7 +91,7 @@ final class AuthTests: XCTestCase {
     }
 
     func testNoUserGetsTheSignatureOfAnother() {
-        auth.change(from: "u", to: "v", nil, leavesQueue: false, &turn)
+        auth.change(from: "u", to: "v", nil, leavesQueue: false, &effects)
         XCTAssertNil(auth.credentials(of: "u", current: "v").signature)
         XCTAssertNil(auth.credentials(of: "v", current: "v").signature)
         XCTAssertNil(auth.credentials(of: nil, current: "v").signature)

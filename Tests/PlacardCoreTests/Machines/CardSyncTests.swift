@@ -14,7 +14,7 @@ final class CardSyncTests: XCTestCase {
         sync = CardSync()
         sending = Sending(EngineOptions())
         journal = Journal(StoredState(), &turn)
-        _ = turn.takeEffects()
+        _ = turn.effects.take()
     }
 
     private func at(_ ms: Int64) { turn.start(at: moment(ms)) }
@@ -29,11 +29,11 @@ final class CardSyncTests: XCTestCase {
     /// Whether a request began.
     private func begin() -> Bool {
         sync.begin(CardWatermarks(), &sending, journal, &turn)
-        return !turn.takeEffects().requests.isEmpty
+        return !turn.effects.take().requests.isEmpty
     }
 
     private func failures() -> [UInt64] {
-        turn.takeEffects().events.compactMap { if case .cardsFailed(let failure) = $0 { failure.token } else { nil } }
+        turn.effects.take().events.compactMap { if case .cardsFailed(let failure) = $0 { failure.token } else { nil } }
     }
 
     private var offline: HostState {
@@ -54,10 +54,10 @@ final class CardSyncTests: XCTestCase {
         XCTAssertFalse(wants, "one at a time")
         refresh(8, joins: true)
         refresh(9)
-        XCTAssertEqual(sync.succeeded(retryAfterMs: 0, turn), [7, 8])
+        XCTAssertEqual(sync.succeeded(retryAfterMs: 0, at: turn.now), [7, 8])
         XCTAssertTrue(wants, "9 waits for the next")
         XCTAssertTrue(begin())
-        XCTAssertEqual(sync.succeeded(retryAfterMs: 0, turn), [9])
+        XCTAssertEqual(sync.succeeded(retryAfterMs: 0, at: turn.now), [9])
         XCTAssertFalse(wants)
         XCTAssertNil(sync.deadlineMs(isPossible: true))
     }
@@ -129,7 +129,7 @@ final class CardSyncTests: XCTestCase {
     func testRetryAfterOnSuccessPlansASync() {
         refresh(7)
         _ = begin()
-        XCTAssertEqual(sync.succeeded(retryAfterMs: 60_000, turn), [7])
+        XCTAssertEqual(sync.succeeded(retryAfterMs: 60_000, at: turn.now), [7])
         XCTAssertEqual(sync.deadlineMs(isPossible: true), moment(60_000).monotonicMs)
         refresh(8)
         XCTAssertEqual(failures(), [8], "the server asked to wait")
@@ -137,14 +137,14 @@ final class CardSyncTests: XCTestCase {
         sync.tick(turn.now)
         XCTAssertTrue(wants)
         XCTAssertTrue(begin())
-        XCTAssertEqual(sync.succeeded(retryAfterMs: 0, turn), [])
+        XCTAssertEqual(sync.succeeded(retryAfterMs: 0, at: turn.now), [])
     }
 
     func testOfflineARefreshFailsAndIsRetriedLater() {
-        turn.setHost(offline)
+        turn.host = offline
         refresh(7)
         XCTAssertEqual(failures(), [7])
-        turn.setHost(HostState())
+        turn.host = HostState()
         XCTAssertTrue(wants)
         XCTAssertTrue(begin())
         XCTAssertFalse(wants)
@@ -154,7 +154,7 @@ final class CardSyncTests: XCTestCase {
         for token in UInt64(1)...5 {
             refresh(token)
             XCTAssertTrue(begin())
-            XCTAssertEqual(sync.succeeded(retryAfterMs: 0, turn), [token])
+            XCTAssertEqual(sync.succeeded(retryAfterMs: 0, at: turn.now), [token])
         }
         refresh(6)
         sync.begin(CardWatermarks(), &sending, journal, &turn)
@@ -163,9 +163,9 @@ final class CardSyncTests: XCTestCase {
     }
 
     func testCallOffCancelsWhatIsPlanned() {
-        turn.setHost(offline)
+        turn.host = offline
         refresh(1)
-        turn.setHost(HostState())
+        turn.host = HostState()
         sync.callOff()
         XCTAssertFalse(wants)
         refresh(7)
@@ -214,7 +214,7 @@ final class CardSyncTests: XCTestCase {
         sync.userChanged()
         sync.sessionOpened(joins: false, turn)
         sync.begin(CardWatermarks(), &sending, journal, &turn)
-        let headers = turn.takeEffects().requests.first?.headers ?? []
+        let headers = turn.effects.take().requests.first?.headers ?? []
         XCTAssertEqual(headers.first { $0.name == "X-Braze-Req-Attempt" }?.value, "1")
     }
 
@@ -232,13 +232,13 @@ final class CardSyncTests: XCTestCase {
     func testACallWaitsForAConfigAndFailsWithIt() {
         turn = .alone()
         XCTAssertEqual(refresh(7), .now)
-        sync.configFailed(failure, &turn)
+        sync.configFailed(failure, &turn.effects)
         XCTAssertEqual(failures(), [7])
-        sync.configFailed(failure, &turn)
+        sync.configFailed(failure, &turn.effects)
         XCTAssertEqual(failures(), [])
         XCTAssertTrue(wants, "the sync that was wanted is made when it can be")
         XCTAssertEqual(refresh(8), .now)
-        sync.cardsNotEnabled(&turn)
+        sync.cardsNotEnabled(&turn.effects)
         XCTAssertEqual(failures(), [8])
     }
 
@@ -246,9 +246,9 @@ final class CardSyncTests: XCTestCase {
         refresh(7)
         _ = begin()
         refresh(8)
-        sync.endRefreshes(failure, &turn)
+        sync.endRefreshes(failure, &turn.effects)
         XCTAssertEqual(failures(), [7, 8])
-        XCTAssertEqual(sync.succeeded(retryAfterMs: 0, turn), [])
+        XCTAssertEqual(sync.succeeded(retryAfterMs: 0, at: turn.now), [])
     }
 
     func testCallsHideTheAutomaticRefresh() {

@@ -11,11 +11,11 @@ final class CurrentSessionTests: XCTestCase {
         turn = .alone()
         visit = CurrentSession()
         visit.open(&turn)
-        _ = turn.takeEffects()
+        _ = turn.effects.take()
     }
 
     private func at(_ ms: Int64) { turn.start(at: moment(ms)) }
-    private func written() -> [StoreChange] { turn.takeEffects().store }
+    private func written() -> [StoreChange] { turn.effects.take().store }
 
     func testActivityIsWrittenAtMostEveryTenSeconds() {
         at(9_999)
@@ -27,9 +27,9 @@ final class CurrentSessionTests: XCTestCase {
         XCTAssertEqual(visit.session?.lastActivity.wallMs, startMs + 10_000)
         at(15_000)
         visit.recordActivity(&turn)
-        visit.store(&turn)
+        visit.store(&turn.effects)
         XCTAssertEqual(written(), [.touchSession(activityMs: startMs + 15_000)])
-        visit.store(&turn)
+        visit.store(&turn.effects)
         XCTAssertEqual(written(), [], "it is there already")
     }
 
@@ -54,7 +54,7 @@ final class CurrentSessionTests: XCTestCase {
         for _ in 0..<2 { visit.recordActivity(&turn) }
         XCTAssertEqual(written(), [.expireSession(activityMs: startMs + 5_000)])
         XCTAssertEqual(visit.session?.lastActivity.wallMs, startMs + 5_000)
-        visit.store(&turn)
+        visit.store(&turn.effects)
         visit.touchIfOpen(&turn)
         XCTAssertEqual(written(), [])
         XCTAssertFalse(visit.extend(writesActivity: true, &turn))

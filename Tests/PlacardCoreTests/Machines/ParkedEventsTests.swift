@@ -8,26 +8,26 @@ final class ParkedEventsTests: XCTestCase {
 
     /// A push click waits for the next request, and what comes after it waits behind it.
     func testLaterEventsWaitBehindAPushClick() {
-        var (parked, turn) = (ParkedEvents(), Turn.alone())
-        parked.add(event(1), waitsForNext: false, &turn)
-        parked.add(event(2), waitsForNext: true, &turn)
-        parked.add(event(3), waitsForNext: false, &turn)
+        var (parked, effects) = (ParkedEvents(), Effects())
+        parked.add(event(1), waitsForNext: false, &effects)
+        parked.add(event(2), waitsForNext: true, &effects)
+        parked.add(event(3), waitsForNext: false, &effects)
         XCTAssertEqual(parked.takeAnswered().map(\.name), ["1"])
         XCTAssertEqual(parked.takeAnswered().map(\.name), [])
         parked.requestBegan()
         XCTAssertEqual(parked.takeAnswered().map(\.name), ["2", "3"])
         XCTAssertTrue(parked.isEmpty)
-        parked.add(event(4), waitsForNext: true, &turn)
+        parked.add(event(4), waitsForNext: true, &effects)
         XCTAssertEqual(parked.takeAll().map(\.name), ["4"])
-        parked.add(event(5), waitsForNext: false, &turn)
+        parked.add(event(5), waitsForNext: false, &effects)
         XCTAssertEqual(parked.takeAnswered().map(\.name), ["5"], "nobody waits for the next request now")
     }
 
     func testTheLimitIsReportedOnceForEachWait() {
-        var (parked, turn) = (ParkedEvents(), Turn.alone())
+        var (parked, effects) = (ParkedEvents(), Effects())
         for _ in 1...2 {
-            for number in 0..<103 { parked.add(event(number), waitsForNext: false, &turn) }
-            XCTAssertEqual(turn.takeEffects().events.count, 1)
+            for number in 0..<103 { parked.add(event(number), waitsForNext: false, &effects) }
+            XCTAssertEqual(effects.take().events.count, 1)
             XCTAssertEqual(parked.takeAnswered().map(\.name), (0..<100).map { "\($0)" })
         }
     }

@@ -11,18 +11,18 @@ final class StoredBucketTests: XCTestCase {
         var bucket = StoredBucket()
         XCTAssertNil(bucket.take(limit, StoreChange.setDataBucket, &turn))
         let stored = bucket.bucket.stored
-        XCTAssertEqual(turn.takeEffects().store, [.setDataBucket(stored)], "the first of a run is written")
+        XCTAssertEqual(turn.effects.take().store, [.setDataBucket(stored)], "the first of a run is written")
         var again = StoredBucket()
         again.restore(stored, StoreChange.setDataBucket, &turn)
-        XCTAssertEqual(turn.takeEffects().store, [])
+        XCTAssertEqual(turn.effects.take().store, [])
         XCTAssertEqual(again.bucket.left, 2)
         for bytes in [[1, 2, 3], []] as [[UInt8]] {
             again.restore(bytes, StoreChange.setDataBucket, &turn)
-            XCTAssertEqual(turn.takeEffects().store, bytes.isEmpty ? [] : [.setDataBucket([])])
+            XCTAssertEqual(turn.effects.take().store, bytes.isEmpty ? [] : [.setDataBucket([])])
             XCTAssertTrue(again.bucket.isUntouched)
         }
         turn.start(at: moment(0, wallShift: -1_000))
         again.restore(stored, StoreChange.setDataBucket, &turn)
-        XCTAssertEqual(turn.takeEffects().store.count, 1)
+        XCTAssertEqual(turn.effects.take().store.count, 1)
     }
 }

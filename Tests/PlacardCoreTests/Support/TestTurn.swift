@@ -11,10 +11,10 @@ extension Turn {
         let requests = RequestBuilder(
             endpoint: endpoint, apiKey: "key", appVersion: nil, device: DeviceFields(), track: nil)
         var turn = Turn(
-            Turn.Setup(options, requests, compileFakeRegex), identifiers: IdentifierSource(entropy: (seed, 0)),
-            random: RandomSource(seed: seed), at: moment(ms))
+            Setup(options, requests, compileFakeRegex), ids: IdentifierSource(entropy: (seed, 0)),
+            jitter: RandomSource(seed: seed), at: moment(ms))
         _ = turn.take(config, keepsLimits: false)
-        _ = turn.takeEffects()
+        _ = turn.effects.take()
         return turn
     }
 }

@@ -15,17 +15,16 @@ struct CardFeed: Sendable {
         for row in stored.damagedCards {
             problems.add(.card, id: row.id, Problem.damagedRow)
             // Deleted so that this is reported only once. The server may not have the card any more.
-            turn.write(.deleteCard(key: row.key))
+            turn.effects.write(.deleteCard(key: row.key))
         }
-        turn.report(problems.list)
+        turn.effects.report(problems.list)
         cardState = CardState(rows: stored.cards, flags: stored.cardFlags, watermarks: stored.watermarks)
         // Before cards expire, so that their pictures are removed with them.
         if turn.setup.prefetchesCardImages { _ = turn.pictures.list(cards: cardState.pictures) }
         // Cards that expired between two runs were never in this run's list, so nothing is reported.
-        let wallMs = turn.now.wallMs
-        _ = turn.change { cardState.expire(at: wallMs, &$0) }
+        _ = cardState.expire(at: turn.now.wallMs, &turn.effects.store)
         // Fetches the damaged cards from the server again.
-        if !stored.damagedCards.isEmpty { askForAllAgain(&turn) }
+        if !stored.damagedCards.isEmpty { askForAllAgain(&turn.effects) }
     }
 
     mutating func restoreSync(_ stored: StoredState, hasSession: Bool, _ turn: inout Turn) {
@@ -41,7 +40,7 @@ struct CardFeed: Sendable {
     }
 
     /// Makes the next sync a full one.
-    mutating func askForAllAgain(_ turn: inout Turn) { turn.change { cardState.resetWatermarks(&$0) } }
+    mutating func askForAllAgain(_ effects: inout Effects) { cardState.resetWatermarks(&effects.store) }
 
     // MARK: Refreshing
 
@@ -89,36 +88,38 @@ struct CardFeed: Sendable {
     // MARK: Replies
 
     mutating func succeeded(_ reply: CardsReply, _ problems: [Problem], retryAfterMs: Int64, _ turn: inout Turn) {
-        let tokens = sync.succeeded(retryAfterMs: retryAfterMs, turn)
-        turn.report(problems)
+        let tokens = sync.succeeded(retryAfterMs: retryAfterMs, at: turn.now)
+        turn.effects.report(problems)
         let now = turn.now
-        let changed = turn.change { cardState.apply(reply, at: now.wallMs, &$0) }
+        let changed = cardState.apply(reply, at: now.wallMs, &turn.effects.store)
         impressions.removeAll { now.monotonicMs.clampedSubtracting($1) >= Self.impressionIntervalMs }
         pictures.want()
         if changed { pictures.listChanged() }
-        report(changed: changed, .server, tokens: tokens, &turn)
+        report(changed: changed, .server, tokens: tokens, &turn.effects)
     }
 
     mutating func failed(_ failure: RequestFailure, _ turn: inout Turn) { sync.failed(failure, &turn) }
 
-    mutating func abandon(retryAfterMs: Int64, _ turn: Turn) { sync.abandon(retryAfterMs: retryAfterMs, turn) }
+    mutating func abandon(retryAfterMs: Int64, at now: Instant) { sync.abandon(retryAfterMs: retryAfterMs, at: now) }
 
     // MARK: Config
 
-    mutating func configFailed(_ failure: Event.Failure, _ turn: inout Turn) { sync.configFailed(failure, &turn) }
+    mutating func configFailed(_ failure: Event.Failure, _ effects: inout Effects) {
+        sync.configFailed(failure, &effects)
+    }
 
     /// Handles the success of a request that brings a config: begins the refreshes that wait for one, or ends them.
     /// Returns true when the config has switched cards off. In that case the reply to a sync in flight is useless
     /// (rules 8.2.1, 8.2.2).
     mutating func configAnswered(changed: Bool, _ turn: inout Turn) -> Bool {
-        if turn.areCardsEnabled {
+        if turn.config.areCardsEnabled {
             sync.cardsEnabled()
             return false
         }
-        sync.cardsNotEnabled(&turn)
+        sync.cardsNotEnabled(&turn.effects)
         guard changed else { return false }
         sync.switchOff()
-        clearDeck(.server, &turn)
+        clearDeck(.server, &turn.effects)
         sync.endSwitchedOff(&turn)
         return true
     }
@@ -127,38 +128,37 @@ struct CardFeed: Sendable {
 
     /// Ends all refreshes, because the client is disabled or wiped.
     mutating func callOff(_ failure: Event.Failure, _ turn: inout Turn) {
-        sync.endRefreshes(failure, &turn)
+        sync.endRefreshes(failure, &turn.effects)
         sync.callOff()
         turn.pictures.forgetCards()
         pictures.report(&turn)
     }
 
-    mutating func userChanged(_ turn: inout Turn) {
-        sync.endRefreshes(.init(.userChanged, text: "the user changed before the response arrived"), &turn)
+    mutating func userChanged(_ effects: inout Effects) {
+        sync.endRefreshes(.init(.userChanged, text: "the user changed before the response arrived"), &effects)
         sync.userChanged()
         impressions = SplitDictionary()
-        clearDeck(.local, &turn)
+        clearDeck(.local, &effects)
     }
 
     /// Changes the user at open, before any list was reported.
-    mutating func userChangedAtOpen(_ turn: inout Turn) {
-        _ = turn.change { cardState.clear(&$0) }
+    mutating func userChangedAtOpen(_ effects: inout Effects) {
+        _ = cardState.clear(&effects.store)
         pictures.listChanged()
         sync.forgetWaiting()
     }
 
-    private mutating func clearDeck(_ origin: CardOrigin, _ turn: inout Turn) {
+    private mutating func clearDeck(_ origin: CardOrigin, _ effects: inout Effects) {
         pictures.forget()
-        guard turn.change({ cardState.clear(&$0) }) else { return }
+        guard cardState.clear(&effects.store) else { return }
         pictures.listChanged()
-        report(changed: true, origin, &turn)
+        report(changed: true, origin, &effects)
     }
 
     mutating func expire(_ turn: inout Turn) {
-        let wallMs = turn.now.wallMs
-        guard turn.change({ cardState.expire(at: wallMs, &$0) }) else { return }
+        guard cardState.expire(at: turn.now.wallMs, &turn.effects.store) else { return }
         pictures.listChanged()
-        report(changed: true, .local, &turn)
+        report(changed: true, .local, &turn.effects)
     }
 
     // MARK: User actions
@@ -179,13 +179,13 @@ struct CardFeed: Sendable {
             if let last = impressions[id], nowMs.clampedSubtracting(last) < Self.impressionIntervalMs { continue }
             impressions[id.detached] = nowMs
             if entry.isControl { seenControls.append(id.text) } else { seen.append(id.text) }
-            if turn.change({ cardState.raise(.viewed, at: index, &$0) }) { changed = true }
+            if cardState.raise(.viewed, at: index, &turn.effects.store) { changed = true }
         }
         if !seen.isEmpty { journal.append(.cardImpression, RecordJSON.cards(ids: seen), &turn) }
         if !seenControls.isEmpty {
             journal.append(.cardControlImpression, RecordJSON.cards(ids: seenControls), &turn)
         }
-        if changed { report(changed: true, .local, &turn) }
+        if changed { report(changed: true, .local, &turn.effects) }
         return seen.isEmpty && seenControls.isEmpty ? .ignored : .ok
     }
 
@@ -210,7 +210,7 @@ struct CardFeed: Sendable {
         if entry.record.withText(.url, CardURL.hasScheme) == true {
             journal.append(.cardClick, RecordJSON.cards(ids: [entry.id]), &turn)
         }
-        raise([.viewed, .clicked], at: index, &turn)
+        raise([.viewed, .clicked], at: index, &turn.effects)
         return .ok
     }
 
@@ -223,7 +223,7 @@ struct CardFeed: Sendable {
         let status = click(entry, at: index, &journal, &turn)
         let card = Card(entry)
         guard let url = card.url, entry.record.withText(.url, CardURL.hasScheme) == true else { return status }
-        turn.report(.openURL(Event.OpenedURL(url, usesWebview: card.opensURLInWebview, id: card.id)))
+        turn.effects.report(.openURL(Event.OpenedURL(url, usesWebview: card.opensURLInWebview, id: card.id)))
         return status
     }
 
@@ -232,13 +232,13 @@ struct CardFeed: Sendable {
     ) -> Status {
         guard entry.record.isDismissible, !entry.record.isPinned else { return .ignored }
         journal.append(.cardDismissal, RecordJSON.cards(ids: [entry.id]), &turn)
-        raise(.dismissed, at: index, &turn)
+        raise(.dismissed, at: index, &turn.effects)
         pictures.listChanged()
         return .ok
     }
 
-    private mutating func raise(_ flags: CardFlags, at index: Int, _ turn: inout Turn) {
-        if turn.change({ cardState.raise(flags, at: index, &$0) }) { report(changed: true, .local, &turn) }
+    private mutating func raise(_ flags: CardFlags, at index: Int, _ effects: inout Effects) {
+        if cardState.raise(flags, at: index, &effects.store) { report(changed: true, .local, &effects) }
     }
 
     // MARK: Events
@@ -246,11 +246,11 @@ struct CardFeed: Sendable {
     /// Emits `cardsUpdated` once per token. Only the first event says `changed`: the others report the same list.
     ///
     /// - Parameter tokens: the refreshes that end with this event; if empty, the event is emitted once with token 0.
-    mutating func report(changed: Bool, _ origin: CardOrigin, tokens: [UInt64] = [], _ turn: inout Turn) {
+    mutating func report(changed: Bool, _ origin: CardOrigin, tokens: [UInt64] = [], _ effects: inout Effects) {
         let (count, unviewed) = (cardState.count, cardState.unviewed)
         var changed = changed
         for token in tokens.isEmpty ? [0] : tokens {
-            turn.report(
+            effects.report(
                 .cardsUpdated(.init(count: count, unviewed: unviewed, changed: changed, origin: origin, token: token)))
             changed = false
         }

@@ -24,7 +24,7 @@ struct CardPictures: Sendable {
     /// - Parameter inUse: pictures of messages that wait, are offered or are showing.
     mutating func update(_ cardState: CardState, inUse: @autoclosure () -> Set<ExactText>, _ turn: inout Turn) {
         if isListStale {
-            for asset in turn.pictures.list(cards: cardState.pictures, inUse: inUse()) { turn.delete(asset) }
+            for asset in turn.pictures.list(cards: cardState.pictures, inUse: inUse()) { turn.effects.delete(asset) }
         }
         if wantsFetch { turn.pictures.fetchCards() }
         isListStale = false
@@ -46,7 +46,7 @@ struct CardPictures: Sendable {
     /// Reports the pictures that have arrived since the last report and are still there.
     mutating func report(_ turn: inout Turn) {
         let count = arrived.count { turn.pictures.isOfCard($0) && turn.pictures.kept[$0] != nil }
-        if count > 0 { turn.report(.cardImages(.init(count: count))) }
+        if count > 0 { turn.effects.report(.cardImages(.init(count: count))) }
         forget()
     }
 

@@ -38,7 +38,7 @@ struct CardSync: Sendable {
         pacing.restoreBucket(stored.cardsBucket, StoreChange.setCardsBucket, &turn)
         // After a restart, the refresh of the restored session still waits for a config to enable cards, and so does
         // the refresh of a list that a config switched off (rule 8.2.2).
-        let waits = turn.areCardsSwitchedOff || hasSession && !turn.areCardsEnabled
+        let waits = turn.config.areCardsSwitchedOff || hasSession && !turn.config.areCardsEnabled
         waitsForConfig = waits && turn.setup.options.refreshesCardsAtStart
     }
 
@@ -78,28 +78,28 @@ struct CardSync: Sendable {
         _ token: UInt64, joins: Bool, expectsConfig: Bool, obstacle: Event.Failure?, _ turn: inout Turn
     ) -> ConfigWish {
         if !turn.host.isOnline {
-            fail([token], .init(.offline, text: "cannot refresh while the host is offline"), &turn)
+            fail([token], .init(.offline, text: "cannot refresh while the host is offline"), &turn.effects)
             // A retry when online would only fail as disabled.
-            return turn.areCardsSwitchedOff ? .none : retryWhenPossible(turn)
+            return turn.config.areCardsSwitchedOff ? .none : retryWhenPossible(turn)
         }
-        if turn.areCardsSwitchedOff {
-            fail([token], .init(.disabled, text: "the server's config disables content cards"), &turn)
+        if turn.config.areCardsSwitchedOff {
+            fail([token], .init(.disabled, text: "the server's config disables content cards"), &turn.effects)
             return .none
         }
-        if !turn.areCardsEnabled, let obstacle {
+        if !turn.config.areCardsEnabled, let obstacle {
             // The config that would enable cards cannot be requested.
-            fail([token], obstacle, &turn)
+            fail([token], obstacle, &turn.effects)
             return retryWhenPossible(turn)
         }
         if !isOpen, let wait = pacing.retryAfterWait(at: turn.now) {
             let text = "the server asked to wait \(wait) ms before the next sync"
-            fail([token], .init(.rateLimited, retryAfterMs: wait, text: text), &turn)
+            fail([token], .init(.rateLimited, retryAfterMs: wait, text: text), &turn.effects)
             return .none
         }
-        if !joins, pacing.ownWait(turn.limits?.refreshes, at: turn.now) == nil {
+        if !joins, pacing.ownWait(turn.config.limits?.refreshes, at: turn.now) == nil {
             pacing.restartAttempts()
         }
-        guard turn.areCardsEnabled else {
+        guard turn.config.areCardsEnabled else {
             tokensForConfig.append(token)
             return expectsConfig ? .none : .now
         }
@@ -111,7 +111,7 @@ struct CardSync: Sendable {
     /// brings.
     mutating func sessionOpened(joins: Bool, _ turn: Turn) {
         guard turn.setup.options.refreshesCardsAtStart else { return }
-        if turn.areCardsEnabled { want(.automatic, joins: joins) } else { waitsForConfig = true }
+        if turn.config.areCardsEnabled { want(.automatic, joins: joins) } else { waitsForConfig = true }
     }
 
     /// Adds a refresh to the sync in flight or to the next one.
@@ -122,14 +122,14 @@ struct CardSync: Sendable {
     /// Plans an automatic retry of a refresh that failed without a network or a config (rule 8.3).
     private mutating func retryWhenPossible(_ turn: Turn) -> ConfigWish {
         wantsSync = true
-        return turn.areCardsEnabled ? .none : .wanted
+        return turn.config.areCardsEnabled ? .none : .wanted
     }
 
     /// Ends all refreshes that have not ended.
-    mutating func endRefreshes(_ failure: Event.Failure, _ turn: inout Turn) {
+    mutating func endRefreshes(_ failure: Event.Failure, _ effects: inout Effects) {
         let tokens = takeAll().tokens + tokensForConfig
         tokensForConfig = []
-        fail(tokens, failure, &turn)
+        fail(tokens, failure, &effects)
     }
 
     /// Takes the refreshes that wait for the request in flight and for the next. The request continues.
@@ -143,8 +143,8 @@ struct CardSync: Sendable {
 
     /// Not inlined: a copy in every caller would take a quarter of a kilobyte each.
     @inline(never)
-    private func fail(_ tokens: [UInt64], _ failure: Event.Failure, _ turn: inout Turn) {
-        for token in tokens { turn.report(.cardsFailed(failure.ofRefresh(token))) }
+    private func fail(_ tokens: [UInt64], _ failure: Event.Failure, _ effects: inout Effects) {
+        for token in tokens { effects.report(.cardsFailed(failure.ofRefresh(token))) }
     }
 
     /// Cancels everything that is planned.
@@ -194,7 +194,7 @@ struct CardSync: Sendable {
         let id = sending.inFlight.newID()
         let signer = sending.auth.credentials(of: journal.user, current: journal.user)
         sending.inFlight.begin(id, .cards, signer)
-        turn.send(
+        turn.effects.send(
             turn.setup.requests.cards(
                 watermarks, for: signer, alias: journal.anonymousAlias(turn.setup), attempt: pacing.attempt, id: id,
                 deviceID: journal.deviceID, clock: headers, at: turn.now))
@@ -208,11 +208,12 @@ struct CardSync: Sendable {
     private mutating func pay(_ limiter: inout RequestLimiter, _ turn: inout Turn) -> Bool {
         if wantsRetry { return true }
         let refusalWait = pacing.refusalWait(at: turn.now)
-        guard let wait = refusalWait ?? pacing.pay(turn.limits?.refreshes, StoreChange.setCardsBucket, &turn) else {
+        guard let wait = refusalWait ?? pacing.pay(turn.config.limits?.refreshes, StoreChange.setCardsBucket, &turn)
+        else {
             return true
         }
         let text = "too many card refreshes: the next is possible in \(wait) ms"
-        fail(waiting.tokens, .init(.rateLimited, retryAfterMs: wait, text: text), &turn)
+        fail(waiting.tokens, .init(.rateLimited, retryAfterMs: wait, text: text), &turn.effects)
         waiting = CardRefreshes()
         wantsSync = false
         limiter.leaveLine(.cards)
@@ -222,8 +223,8 @@ struct CardSync: Sendable {
     // MARK: Replies
 
     /// Handles a success. Returns the tokens of the refreshes that end with it.
-    mutating func succeeded(retryAfterMs: Int64, _ turn: Turn) -> [UInt64] {
-        pacing.succeeded(retryAfterMs: retryAfterMs, at: turn.now)
+    mutating func succeeded(retryAfterMs: Int64, at now: Instant) -> [UInt64] {
+        pacing.succeeded(retryAfterMs: retryAfterMs, at: now)
         attempts = 0
         // On a success, Retry-After asks for another sync after that time (rule 3.3).
         if retryAfterMs > 0 { pacing.planTryAfterHold() }
@@ -244,23 +245,23 @@ struct CardSync: Sendable {
         }
         fail(
             open?.tokens ?? [], .init(failure.reason, status: failure.status, retryAfterMs: wait, text: failure.text),
-            &turn)
+            &turn.effects)
         open = nil
     }
 
     /// Ignores the reply except `Retry-After`, because the user has changed or the list is gone.
-    mutating func abandon(retryAfterMs: Int64, _ turn: Turn) {
+    mutating func abandon(retryAfterMs: Int64, at now: Instant) {
         open = nil
-        pacing.hold(forMs: retryAfterMs, at: turn.now)
+        pacing.hold(forMs: retryAfterMs, at: now)
     }
 
     // MARK: Config
 
     /// Ends the refreshes that wait for a config with the failure of the request that should have brought it
     /// (rule 8.3).
-    mutating func configFailed(_ failure: Event.Failure, _ turn: inout Turn) {
+    mutating func configFailed(_ failure: Event.Failure, _ effects: inout Effects) {
         guard !tokensForConfig.isEmpty else { return }
-        fail(tokensForConfig, failure, &turn)
+        fail(tokensForConfig, failure, &effects)
         tokensForConfig = []
         wantsSync = true
     }
@@ -274,9 +275,9 @@ struct CardSync: Sendable {
     }
 
     /// Ends the refreshes that wait for a config: a request has brought one, and cards are not enabled.
-    mutating func cardsNotEnabled(_ turn: inout Turn) {
+    mutating func cardsNotEnabled(_ effects: inout Effects) {
         let text = "the server's config does not enable content cards"
-        fail(tokensForConfig, .init(.disabled, text: text), &turn)
+        fail(tokensForConfig, .init(.disabled, text: text), &effects)
         tokensForConfig = []
     }
 
@@ -290,7 +291,7 @@ struct CardSync: Sendable {
     /// Ends the refreshes, after `switchOff` and after the list was cleared.
     mutating func endSwitchedOff(_ turn: inout Turn) {
         let text = "the server's config has disabled content cards"
-        fail(takeAll().tokens, .init(.disabled, text: text), &turn)
+        fail(takeAll().tokens, .init(.disabled, text: text), &turn.effects)
         // When cards are switched on again, the list is refreshed automatically, as at a session start.
         waitsForConfig = turn.setup.options.refreshesCardsAtStart
     }

@@ -8,13 +8,13 @@ extension MessagePipeline {
     ) -> Status {
         guard let state = screen.stack.state(of: handle) else {
             // The host also knows the handle of its own message that waits for its picture.
-            if case .discard = action, endLocal(handle, .host, &turn) { return .ok }
+            if case .discard = action, endLocal(handle, .host, &turn.effects) { return .ok }
             return .notFound
         }
         let showing = state == .showing ? screen.stack.showing : nil
         switch action {
         case .show: return show(state, &turn)
-        case .postpone: return screen.postpone(state, &turn)
+        case .postpone: return screen.postpone(state, &turn.effects)
         case .discard: return screen.discard(handle, state, &turn)
         case .change(let message): return screen.change(handle, to: message, state, turn)
         case .impression:
@@ -71,16 +71,20 @@ extension MessagePipeline {
         switch link {
         case .body:
             _ = click(stacked, parks, &journal, &turn)
-            if message.clickAction == .uri { MessageScreen.open(message.uri, message.usesWebview, of: stacked, &turn) }
+            if message.clickAction == .uri {
+                MessageScreen.open(message.uri, message.usesWebview, of: stacked, &turn.effects)
+            }
         case .button(let position):
             guard message.buttons.indices.contains(position) else { return .notFound }
             let button = message.buttons[position]
             _ = press(.number(button.id), stacked, parks, &journal, &turn)
-            if button.clickAction == .uri { MessageScreen.open(button.uri, button.usesWebview, of: stacked, &turn) }
+            if button.clickAction == .uri {
+                MessageScreen.open(button.uri, button.usesWebview, of: stacked, &turn.effects)
+            }
         case .html(let url):
             guard message.isHTML else { return .notFound }
             _ = click(stacked, parks, &journal, &turn)
-            MessageScreen.open(url, message.usesWebview, of: stacked, &turn)
+            MessageScreen.open(url, message.usesWebview, of: stacked, &turn.effects)
         }
         // Closes the message even if nothing was logged, because the user has finished with it.
         screen.close(stacked, &turn)

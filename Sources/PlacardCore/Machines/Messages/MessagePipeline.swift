@@ -30,7 +30,7 @@ struct MessagePipeline {
             {
                 waiting.add(triggered, .delay)
             } else {
-                turn.write(.deleteDelayedMessage(handle: row.handle))
+                turn.effects.write(.deleteDelayedMessage(handle: row.handle))
             }
         }
     }
@@ -90,7 +90,7 @@ struct MessagePipeline {
     mutating func trigger(
         _ event: TriggerEvent, parks: Bool, waitsForNext: Bool = false, _ journal: inout Journal, _ turn: inout Turn
     ) {
-        if parks { return parked.add(event, waitsForNext: waitsForNext, &turn) }
+        if parks { return parked.add(event, waitsForNext: waitsForNext, &turn.effects) }
         evaluate(event, &journal, &turn)
     }
 
@@ -119,7 +119,7 @@ struct MessagePipeline {
 
     private mutating func evaluate(_ event: TriggerEvent, _ journal: inout Journal, _ turn: inout Turn) {
         let judge = triggers.judge(turn)
-        let budget = turn.regexBudget
+        let budget = turn.budget.regexes
         let decision = triggers.decide(event, judge, &turn)
         let moment = TriggerMoment(event, judge: judge, picture: picture(of: decision, turn), regexBudget: budget)
         triggers.remember(moment)
@@ -142,7 +142,9 @@ struct MessagePipeline {
     ) {
         let campaign = triggers.index.listed[position].campaign
         // Another campaign can replace the winner only if the winner's text cannot be obtained (rule 10.3.4).
-        let fallbacks = campaign.isTemplated ? turn.fallbacks(of: event, winner: position, judge) : []
+        let fallbacks =
+            campaign.isTemplated
+            ? turn.budget.search { judge.fallbacks(of: event, winner: position, &$0) } : []
         let triggered = TriggeredMessage(
             handle: takeHandle(), campaign: campaign, fired: Stamp(turn.now),
             dueMs: turn.now.monotonicMs.clampedAdding(campaign.delayMs), event: event, fallbacks: fallbacks)
@@ -151,7 +153,7 @@ struct MessagePipeline {
 
     /// Explains for each campaign whether it would show if the event happened now. Does not modify the pipeline.
     func explain(_ event: TriggerEvent, _ turn: Turn) -> Explanation {
-        if turn.isBlocked(event) {
+        if turn.config.isBlocked(event) {
             let verdicts = triggers.index.listed.map { VerdictText.blocked($0.campaign) }
             return Explanation(event: ExplainedEvent(event, at: turn.now), verdicts: verdicts)
         }
@@ -188,11 +190,11 @@ struct MessagePipeline {
             display(triggered, isJudged: isJudged, &journal, &turn)
         } else if waiting.isFull(.delay) {
             let text = "\(TriggeredMessage.limit) messages already wait for their delays to end"
-            turn.report(.log(.init("campaign \(triggered.campaign.id) shows nothing: \(text)")))
+            turn.effects.report(.log(.init("campaign \(triggered.campaign.id) shows nothing: \(text)")))
             turn.observe(.crowded(handle: triggered.handle))
         } else {
             waiting.add(triggered, .delay)
-            turn.write(.putDelayedMessage(triggered))
+            turn.effects.write(.putDelayedMessage(triggered))
         }
     }
 
@@ -200,16 +202,16 @@ struct MessagePipeline {
 
     mutating func tick(_ journal: inout Journal, _ turn: inout Turn) {
         guard let due = waiting.deadlineMs, due <= turn.now.monotonicMs else { return }
-        for triggered in waiting.takeDue(.picture, at: turn.now) { Self.discard(triggered, .timeout, &turn) }
+        for triggered in waiting.takeDue(.picture, at: turn.now) { Self.discard(triggered, .timeout, &turn.effects) }
         for triggered in waiting.takeDue(.delay, at: turn.now).sorted(by: { $0.dueMs < $1.dueMs }) {
-            turn.write(.deleteDelayedMessage(handle: triggered.handle))
+            turn.effects.write(.deleteDelayedMessage(handle: triggered.handle))
             display(triggered, isJudged: false, &journal, &turn)
         }
     }
 
     /// Ends a message that has not been offered yet.
-    private static func discard(_ triggered: TriggeredMessage, _ reason: Reason, _ turn: inout Turn) {
-        turn.report(.messageDiscarded(.init(id: triggered.campaign.id, handle: triggered.handle, reason: reason)))
+    private static func discard(_ triggered: TriggeredMessage, _ reason: Reason, _ effects: inout Effects) {
+        effects.report(.messageDiscarded(.init(id: triggered.campaign.id, handle: triggered.handle, reason: reason)))
     }
 
     /// Continues after the delay: repeats the checks at display (rules 9.5.6, 10.3.1, 10.3.2), obtains the text or the
@@ -217,14 +219,14 @@ struct MessagePipeline {
     private mutating func display(
         _ triggered: TriggeredMessage, isJudged: Bool, _ journal: inout Journal, _ turn: inout Turn
     ) {
-        if triggered.isOver(at: turn.now) { return Self.discard(triggered, .timeout, &turn) }
-        if isOutOfReach(triggered, turn) { return Self.discard(triggered, .asset, &turn) }
+        if triggered.isOver(at: turn.now) { return Self.discard(triggered, .timeout, &turn.effects) }
+        if isOutOfReach(triggered, turn) { return Self.discard(triggered, .asset, &turn.effects) }
         guard isJudged || triggered.isLocal || triggers.passesSecondCheck(triggered, &turn) else { return }
         guard let message = triggered.campaign.message else { return awaitText(triggered, &turn) }
         if message.isControl { return showControl(triggered, message, &journal, &turn) }
         switch turn.pictures.state(of: message.assetNames) {
         case .notNeeded, .ready: handOver(triggered, message, &turn)
-        case .refused: Self.discard(triggered, .asset, &turn)
+        case .refused: Self.discard(triggered, .asset, &turn.effects)
         case .missing: awaitPicture(triggered, message, &turn)
         }
     }
@@ -243,7 +245,7 @@ struct MessagePipeline {
         stacked.assetPaths = message.assetURLs.compactMap { turn.pictures.path(AssetName.file($0)) }
         stacked.assetsZipPath = message.assetsZip.flatMap { turn.pictures.path(AssetName.bundle($0)) }
         for name in message.assetNames {
-            if let used = turn.pictures.use(name, wallMs: turn.now.wallMs) { turn.write(.putAsset(used)) }
+            if let used = turn.pictures.use(name, wallMs: turn.now.wallMs) { turn.effects.write(.putAsset(used)) }
         }
         screen.push(stacked, &turn)
     }
@@ -252,7 +254,7 @@ struct MessagePipeline {
     mutating func show(_ state: MessageState, _ turn: inout Turn) -> Status {
         let status = screen.show(state)
         if status == .ok, let showing = screen.stack.showing, !showing.isLocal {
-            triggers.shown(showing.campaignID, &turn)
+            triggers.shown(showing.campaignID, &turn.effects)
         }
         return status
     }
@@ -266,7 +268,7 @@ struct MessagePipeline {
             let data = RecordJSON.message(triggerID: triggerID, extras: message.messageExtras)
             journal.append(.messageControl, data, &turn)
         }
-        turn.report(.messageControl(.init(id: triggered.campaign.id)))
+        turn.effects.report(.messageControl(.init(id: triggered.campaign.id)))
     }
 
     /// Adds a message created by the host. It uses the same stack and waits for its picture, but it neither obeys nor
@@ -291,7 +293,7 @@ struct MessagePipeline {
     /// Requests the text as soon as no other text request is in flight. A message over the limit counts as failed:
     /// events continue to trigger while a server does not reply.
     private mutating func awaitText(_ triggered: TriggeredMessage, _ turn: inout Turn) {
-        if waiting.isFull(.text) { return Self.discard(triggered, .template, &turn) }
+        if waiting.isFull(.text) { return Self.discard(triggered, .template, &turn.effects) }
         waiting.add(triggered, .text)
     }
 
@@ -306,7 +308,7 @@ struct MessagePipeline {
         while !templates.isOpen, let triggered = waiting.first(.text) {
             if triggered.isOver(at: turn.now) {
                 waiting.remove(triggered)
-                Self.discard(triggered, .timeout, &turn)
+                Self.discard(triggered, .timeout, &turn.effects)
             } else if templates.canAsk(isPaused: isPaused, &turn) {
                 return
             } else {
@@ -344,8 +346,8 @@ struct MessagePipeline {
         _ reply: TemplateReply, _ problems: [Problem], retryAfterMs: Int64, _ journal: inout Journal,
         _ turn: inout Turn
     ) -> Bool {
-        templates.succeeded(retryAfterMs: retryAfterMs, turn)
-        turn.report(problems)
+        templates.succeeded(retryAfterMs: retryAfterMs, at: turn.now)
+        turn.effects.report(problems)
         let configChanged = turn.take(reply.config, keepsLimits: reply.keepsLimits)
         for triggered in waiting.take(.answer) { take(reply.content, for: triggered, &journal, &turn) }
         return configChanged
@@ -355,7 +357,7 @@ struct MessagePipeline {
     mutating func textFailed(
         retryAfterMs: Int64, isRefused: Bool = false, _ journal: inout Journal, _ turn: inout Turn
     ) {
-        templates.failed(retryAfterMs: retryAfterMs, isRefused: isRefused, turn)
+        templates.failed(retryAfterMs: retryAfterMs, isRefused: isRefused, at: turn.now)
         for triggered in waiting.take(.answer) { takeFallback(of: triggered, &journal, &turn) }
     }
 
@@ -373,8 +375,8 @@ struct MessagePipeline {
         case .nothing:
             takeFallback(of: triggered, &journal, &turn)
         case .malformed(let reason):
-            turn.report(.dropped(.init(.campaign, id: triggered.campaign.id, text: reason)))
-            Self.discard(triggered, .malformed, &turn)
+            turn.effects.report(.dropped(.init(.campaign, id: triggered.campaign.id, text: reason)))
+            Self.discard(triggered, .malformed, &turn.effects)
         }
     }
 
@@ -392,13 +394,13 @@ struct MessagePipeline {
             turn.observe(.fellBack(handle: triggered.handle, to: next.handle, campaignID: campaign.id))
             return begin(next, isJudged: false, &journal, &turn)
         }
-        Self.discard(triggered, .template, &turn)
+        Self.discard(triggered, .template, &turn.effects)
     }
 
     // MARK: Pictures
 
     private mutating func awaitPicture(_ triggered: TriggeredMessage, _ message: Message, _ turn: inout Turn) {
-        guard !waiting.isFull(.picture) else { return Self.discard(triggered, .asset, &turn) }
+        guard !waiting.isFull(.picture) else { return Self.discard(triggered, .asset, &turn.effects) }
         var triggered = triggered
         let left = triggered.campaign.timeoutMs.clampedSubtracting(triggered.fired.elapsedMs(at: turn.now))
         triggered.dueMs = turn.now.monotonicMs.clampedAdding(left)
@@ -433,8 +435,10 @@ struct MessagePipeline {
         }
         if let problem = picture.problem {
             let what = AssetName.isBundle(picture.url) ? "asset bundle" : "picture"
-            if !ready.isEmpty { turn.report(.log(.init("\(what) '\(AssetName.url(picture.url))': \(problem)"))) }
-            for triggered in ready { Self.discard(triggered, .asset, &turn) }
+            if !ready.isEmpty {
+                turn.effects.report(.log(.init("\(what) '\(AssetName.url(picture.url))': \(problem)")))
+            }
+            for triggered in ready { Self.discard(triggered, .asset, &turn.effects) }
         } else {
             for triggered in ready { display(triggered, isJudged: false, &journal, &turn) }
         }
@@ -454,42 +458,42 @@ struct MessagePipeline {
 
     /// Discards everything that waits and that the host knows: the stack, and local messages that wait for their
     /// pictures. `ignored` when nothing waits.
-    mutating func clear(_ reason: Reason, _ turn: inout Turn) -> Status {
-        let hadStack = screen.clear(reason, &turn)
-        return endLocal(nil, reason, &turn) || hadStack ? .ok : .ignored
+    mutating func clear(_ reason: Reason, _ effects: inout Effects) -> Status {
+        let hadStack = screen.clear(reason, &effects)
+        return endLocal(nil, reason, &effects) || hadStack ? .ok : .ignored
     }
 
     /// Discards one local message that waits for its picture, or all of them. Returns false when no such message waits.
-    mutating func endLocal(_ handle: UInt64?, _ reason: Reason, _ turn: inout Turn) -> Bool {
+    mutating func endLocal(_ handle: UInt64?, _ reason: Reason, _ effects: inout Effects) -> Bool {
         let ended = waiting.take(.picture) { $0.isLocal && (handle == nil || $0.handle == handle) }
-        for triggered in ended { Self.discard(triggered, reason, &turn) }
+        for triggered in ended { Self.discard(triggered, reason, &effects) }
         return !ended.isEmpty
     }
 
     /// Ends the messages on the stack, and local ones that wait for their pictures, because the host knows their
     /// handles.
-    mutating func endShown(_ reason: Reason, _ turn: inout Turn) {
-        screen.endWaiting(reason, &turn)
-        _ = endLocal(nil, reason, &turn)
-        screen.endShowing(&turn)
+    mutating func endShown(_ reason: Reason, _ effects: inout Effects) {
+        screen.endWaiting(reason, &effects)
+        _ = endLocal(nil, reason, &effects)
+        screen.endShowing(&effects)
     }
 
     /// Ends all messages, because the client is disabled or wiped. Those that have not reached the stack end without an
     /// event.
-    mutating func callOff(_ turn: inout Turn) {
-        endShown(.disabled, &turn)
-        endWaiting(&turn)
+    mutating func callOff(_ effects: inout Effects) {
+        endShown(.disabled, &effects)
+        endWaiting(&effects)
     }
 
-    private mutating func endWaiting(_ turn: inout Turn) {
-        if waiting.removeAll() { turn.write(.deleteAllDelayedMessages) }
+    private mutating func endWaiting(_ effects: inout Effects) {
+        if waiting.removeAll() { effects.write(.deleteAllDelayedMessages) }
         parked = ParkedEvents()
     }
 
     /// Clears the campaigns at every change of user. Clears parked events and waiting messages only when one known user
     /// replaces another (rule 9.4.5).
     mutating func userChanged(wasKnown: Bool, _ turn: inout Turn) {
-        if wasKnown { endWaiting(&turn) }
+        if wasKnown { endWaiting(&turn.effects) }
         // These texts were written for the previous user.
         _ = waiting.take(.answer)
         templates.userChanged()

@@ -12,23 +12,23 @@ struct MessageScreen: Sendable {
     mutating func push(_ stacked: StackedMessage, _ turn: inout Turn) {
         stack.push(stacked)
         offer(&turn)
-        dropOldest(&turn)
+        dropOldest(&turn.effects)
     }
 
-    private mutating func dropOldest(_ turn: inout Turn) {
-        if let oldest = stack.dropOldest() { Self.discard(oldest, .replaced, &turn) }
+    private mutating func dropOldest(_ effects: inout Effects) {
+        if let oldest = stack.dropOldest() { Self.discard(oldest, .replaced, &effects) }
     }
 
-    private static func discard(_ stacked: StackedMessage, _ reason: Reason, _ turn: inout Turn) {
-        turn.report(.messageDiscarded(.init(id: stacked.campaignID, handle: stacked.handle, reason: reason)))
+    private static func discard(_ stacked: StackedMessage, _ reason: Reason, _ effects: inout Effects) {
+        effects.report(.messageDiscarded(.init(id: stacked.campaignID, handle: stacked.handle, reason: reason)))
     }
 
     mutating func offer(_ turn: inout Turn) {
         for offer in stack.offerNext(turn.host) {
             switch offer {
-            case .offered(let stacked): turn.report(.message(OfferedMessage(stacked, .offered)))
-            case .refused(let stacked, .orientation): Self.discard(stacked, .orientation, &turn)
-            case .refused(let stacked, .noImage): Self.discard(stacked, .noImage, &turn)
+            case .offered(let stacked): turn.effects.report(.message(OfferedMessage(stacked, .offered)))
+            case .refused(let stacked, .orientation): Self.discard(stacked, .orientation, &turn.effects)
+            case .refused(let stacked, .noImage): Self.discard(stacked, .noImage, &turn.effects)
             }
         }
     }
@@ -50,13 +50,13 @@ struct MessageScreen: Sendable {
 
     /// Reports every waiting message as discarded, the top of the stack first; an offered one counts as the top. A
     /// message that is showing stays, for `endShowing`.
-    mutating func endWaiting(_ reason: Reason, _ turn: inout Turn) {
-        for (stacked, state) in stack.all where state != .showing { Self.discard(stacked, reason, &turn) }
+    mutating func endWaiting(_ reason: Reason, _ effects: inout Effects) {
+        for (stacked, state) in stack.all where state != .showing { Self.discard(stacked, reason, &effects) }
     }
 
-    mutating func endShowing(_ turn: inout Turn) {
+    mutating func endShowing(_ effects: inout Effects) {
         if let showing = stack.showing {
-            turn.report(.messageClosed(.init(id: showing.campaignID, handle: showing.handle)))
+            effects.report(.messageClosed(.init(id: showing.campaignID, handle: showing.handle)))
         }
         stack.clear()
     }
@@ -69,17 +69,17 @@ struct MessageScreen: Sendable {
         return .ok
     }
 
-    mutating func postpone(_ state: MessageState, _ turn: inout Turn) -> Status {
+    mutating func postpone(_ state: MessageState, _ effects: inout Effects) -> Status {
         guard state == .offered else { return .state }
         stack.postpone()
-        dropOldest(&turn)
+        dropOldest(&effects)
         return .ok
     }
 
     mutating func discard(_ handle: UInt64, _ state: MessageState, _ turn: inout Turn) -> Status {
         guard let stacked = stack.stacked(handle) else { return .notFound }
         stack.remove(handle)
-        Self.discard(stacked, .host, &turn)
+        Self.discard(stacked, .host, &turn.effects)
         // A waiting message leaves the screen as it was: no hold ends, but what it blocked can be offered (rule 10.6.4).
         if state != .waiting { stack.wakeTop() }
         offer(&turn)
@@ -87,9 +87,9 @@ struct MessageScreen: Sendable {
     }
 
     /// Discards the waiting messages, the top first. The offered or showing one stays. Returns false when none waits.
-    mutating func clear(_ reason: Reason, _ turn: inout Turn) -> Bool {
+    mutating func clear(_ reason: Reason, _ effects: inout Effects) -> Bool {
         let waiting = stack.takeWaiting()
-        for stacked in waiting { Self.discard(stacked, reason, &turn) }
+        for stacked in waiting { Self.discard(stacked, reason, &effects) }
         return !waiting.isEmpty
     }
 
@@ -113,7 +113,7 @@ struct MessageScreen: Sendable {
 
     mutating func close(_ stacked: StackedMessage, _ turn: inout Turn) {
         stack.remove(stacked.handle)
-        turn.report(.messageClosed(.init(id: stacked.campaignID, handle: stacked.handle)))
+        turn.effects.report(.messageClosed(.init(id: stacked.campaignID, handle: stacked.handle)))
         offerTop(&turn)
     }
 
@@ -161,12 +161,12 @@ struct MessageScreen: Sendable {
 
     /// Emits the URL of a click. Rejects a URL that would run code or read files in the host's web view, or that leads
     /// nowhere (rule 8.1.6).
-    static func open(_ url: String?, _ usesWebview: Bool, of stacked: StackedMessage, _ turn: inout Turn) {
+    static func open(_ url: String?, _ usesWebview: Bool, of stacked: StackedMessage, _ effects: inout Effects) {
         guard let url, !url.isEmpty else { return }
         if let fault = CardURL.fault(of: url) {
-            return turn.report(.dropped(.init(.url, id: stacked.campaignID, text: fault)))
+            return effects.report(.dropped(.init(.url, id: stacked.campaignID, text: fault)))
         }
-        turn.report(
+        effects.report(
             .openURL(Event.OpenedURL(url, usesWebview: usesWebview, id: stacked.campaignID, handle: stacked.handle)))
     }
 }

@@ -15,14 +15,14 @@ struct ParkedEvents: Sendable {
     /// Parks an event. Over the limit it is dropped.
     ///
     /// - Parameter waitsForNext: the event waits for the request after the one in flight.
-    mutating func add(_ event: TriggerEvent, waitsForNext: Bool, _ turn: inout Turn) {
+    mutating func add(_ event: TriggerEvent, waitsForNext: Bool, _ effects: inout Effects) {
         if events.count < Self.limit {
             if waitsForNext || forNext > 0 { forNext += 1 }
             return events.append(event)
         }
         // Reported once per wait, so that a batch of events does not displace other events that the host has not read.
         if !hasReportedLimit {
-            turn.report(
+            effects.report(
                 .log(.init("\(Self.limit) events already wait for the message list: later ones trigger nothing")))
         }
         hasReportedLimit = true

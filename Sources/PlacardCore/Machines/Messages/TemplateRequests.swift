@@ -28,7 +28,7 @@ struct TemplateRequests: Sendable {
     mutating func canAsk(isPaused: Bool, _ turn: inout Turn) -> Bool {
         guard turn.host.isOnline, !isPaused, pacing.retryAfterWait(at: turn.now) == nil else { return false }
         if pacing.refusalWait(at: turn.now) != nil { return false }
-        return pacing.pay(turn.limits?.template, StoreChange.setTemplateBucket, &turn) == nil
+        return pacing.pay(turn.config.limits?.template, StoreChange.setTemplateBucket, &turn) == nil
     }
 
     /// Begins the request for a message's text.
@@ -45,20 +45,21 @@ struct TemplateRequests: Sendable {
         sending.inFlight.begin(id, .template, signer)
         let part = RequestBuilder.TemplatePart(
             triggerID: triggerID, event: triggered.event, user: journal.user, alias: journal.anonymousAlias(turn.setup),
-            configTime: asksConfig ? turn.configTime : nil, signature: signer.signature)
+            configTime: asksConfig ? turn.config.time : nil, signature: signer.signature)
         let headers = pacing.begin(permit, at: turn.now)
-        turn.send(turn.setup.requests.template(part, id: id, deviceID: journal.deviceID, clock: headers, at: turn.now))
+        turn.effects.send(
+            turn.setup.requests.template(part, id: id, deviceID: journal.deviceID, clock: headers, at: turn.now))
     }
 
-    mutating func succeeded(retryAfterMs: Int64, _ turn: Turn) {
+    mutating func succeeded(retryAfterMs: Int64, at now: Instant) {
         isOpen = false
-        pacing.succeeded(retryAfterMs: retryAfterMs, at: turn.now)
+        pacing.succeeded(retryAfterMs: retryAfterMs, at: now)
     }
 
     /// - Parameter isRefused: because of the client's access.
-    mutating func failed(retryAfterMs: Int64, isRefused: Bool, _ turn: Turn) {
+    mutating func failed(retryAfterMs: Int64, isRefused: Bool, at now: Instant) {
         isOpen = false
-        if isRefused { pacing.refused(at: turn.now) }
-        pacing.hold(forMs: retryAfterMs, at: turn.now)
+        if isRefused { pacing.refused(at: now) }
+        pacing.hold(forMs: retryAfterMs, at: now)
     }
 }

@@ -21,14 +21,14 @@ struct TriggerEvaluator {
             }
             campaigns.append(ListedCampaign(campaign, mark: row.mark, key: row.key))
         }
-        turn.report(problems.list)
+        turn.effects.report(problems.list)
         let keys = stored.campaigns.lazy.map { $0.key }
         nextKey = max(keys.max() ?? 0, stored.strayCampaigns.max() ?? 0).clampedAdding(1)
         // Written back without the damaged rows, so that these are reported once and not at every open.
         if campaigns.count < stored.campaigns.count {
-            turn.write(.listCampaigns(campaigns.map { $0.key }, leaving: []))
+            turn.effects.write(.listCampaigns(campaigns.map { $0.key }, leaving: []))
         }
-        use(built(campaigns, turn), &turn)
+        use(built(campaigns, turn), &turn.effects)
         let now = turn.now
         history = DisplayHistory(
             last: stored.lastDisplayMs.map { Stamp(storedWallMs: $0, at: now) },
@@ -38,7 +38,7 @@ struct TriggerEvaluator {
 
     // MARK: List
 
-    private mutating func use(_ new: TriggerIndex, _ turn: inout Turn) {
+    private mutating func use(_ new: TriggerIndex, _ effects: inout Effects) {
         var problems = Problems()
         reportedFilters = []
         index = new
@@ -47,7 +47,7 @@ struct TriggerEvaluator {
                 .filter, id: id,
                 "its filter's regex \(NameRule.shown(pattern)) does not compile: the filter never holds")
         }
-        turn.report(problems.list)
+        effects.report(problems.list)
     }
 
     /// Replaces the list. Returns false when it equals the current one. In that case it is neither compiled nor written
@@ -64,19 +64,19 @@ struct TriggerEvaluator {
         if let built, built === index { return false }
         let ids = campaigns.indices.lazy.map { ExactText(campaigns[$0].id) }
         for id in history.prune(keeping: ids, alsoListed: alsoListed) {
-            turn.write(.deleteDisplay(campaignID: id.text))
+            turn.effects.write(.deleteDisplay(campaignID: id.text))
         }
         if index.repeats(campaigns) { return false }
         let isChanged = !index.equals(campaigns)
         guard isChanged || !index.isSpelled(as: campaigns) else { return false }
         let new = built ?? self.built(campaigns, turn)
-        write(new.listed, isStored: isStored, &turn)
+        write(new.listed, isStored: isStored, &turn.effects)
         // Only spelled differently: the new spelling is remembered.
         guard isChanged else {
             index = new
             return false
         }
-        use(new, &turn)
+        use(new, &turn.effects)
         return true
     }
 
@@ -86,17 +86,17 @@ struct TriggerEvaluator {
             compile: turn.setup.compileRegex)
     }
 
-    private mutating func write(_ listed: [ListedCampaign], isStored: Bool, _ turn: inout Turn) {
+    private mutating func write(_ listed: [ListedCampaign], isStored: Bool, _ effects: inout Effects) {
         // Campaigns with an older key are in the store.
         let new = listed.filter { $0.key >= nextKey }
         let keys = listed.map { $0.key }
         let gone = left(by: keys, isNew: new.count == keys.count)
         if !isStored {
             // First, so that the new rows use their space.
-            if !gone.isEmpty { turn.write(.deleteCampaigns(gone)) }
-            if !new.isEmpty { turn.write(.putCampaigns(new)) }
+            if !gone.isEmpty { effects.write(.deleteCampaigns(gone)) }
+            if !new.isEmpty { effects.write(.putCampaigns(new)) }
         }
-        turn.write(.listCampaigns(keys, leaving: isStored ? gone : []))
+        effects.write(.listCampaigns(keys, leaving: isStored ? gone : []))
         nextKey = max(nextKey, (new.lazy.map { $0.key }.max() ?? 0).clampedAdding(1))
     }
 
@@ -111,11 +111,11 @@ struct TriggerEvaluator {
     /// (rules 9.4.5, 9.4.6).
     mutating func userChanged(clearsHistory: Bool, _ turn: inout Turn) {
         if clearsHistory {
-            if !history.unseen.isEmpty { turn.write(.setUnseen([])) }
-            if history.clear() { turn.write(.deleteAllDisplays) }
+            if !history.unseen.isEmpty { turn.effects.write(.setUnseen([])) }
+            if history.clear() { turn.effects.write(.deleteAllDisplays) }
         }
-        if !index.listed.isEmpty { turn.write(.deleteAllCampaigns) }
-        use(built([], turn), &turn)
+        if !index.listed.isEmpty { turn.effects.write(.deleteAllCampaigns) }
+        use(built([], turn), &turn.effects)
         last = nil
     }
 
@@ -127,9 +127,7 @@ struct TriggerEvaluator {
 
     mutating func decide(_ event: TriggerEvent, _ judge: TriggerJudge, _ turn: inout Turn) -> TriggerDecision {
         var stalled: [String] = []
-        var run = RegexRun(turn.regexBudget)
-        let decision = judge.decide(event, &run) { stalled.append($0) }
-        turn.regexBudget = run.budget
+        let decision = turn.budget.search { run in judge.decide(event, &run) { stalled.append($0) } }
         if !stalled.isEmpty { report(stalled, &turn) }
         return decision
     }
@@ -141,7 +139,7 @@ struct TriggerEvaluator {
                 .filter, id: id,
                 "its filter's regex takes too many steps, alone or with other regexes: the filter does not hold")
         }
-        turn.report(problems.list)
+        turn.effects.report(problems.list)
     }
 
     mutating func remember(_ moment: TriggerMoment) { last = moment }
@@ -168,15 +166,15 @@ struct TriggerEvaluator {
     /// - Parameter isSeen: false: the message was only handed over; see `shown`.
     mutating func displayed(_ campaignID: String, isSeen: Bool, _ turn: inout Turn) {
         history.record(campaignID, at: turn.now)
-        turn.write(.putDisplay(campaignID: campaignID, wallMs: turn.now.wallMs))
-        setSeen(campaignID, isSeen, &turn)
+        turn.effects.write(.putDisplay(campaignID: campaignID, wallMs: turn.now.wallMs))
+        setSeen(campaignID, isSeen, &turn.effects)
     }
 
     /// Notes that the host has shown the message, for explanations.
-    mutating func shown(_ campaignID: String, _ turn: inout Turn) { setSeen(campaignID, true, &turn) }
+    mutating func shown(_ campaignID: String, _ effects: inout Effects) { setSeen(campaignID, true, &effects) }
 
-    private mutating func setSeen(_ campaignID: String, _ isSeen: Bool, _ turn: inout Turn) {
-        if history.setSeen(campaignID, isSeen) { turn.write(.setUnseen(history.storedUnseen)) }
+    private mutating func setSeen(_ campaignID: String, _ isSeen: Bool, _ effects: inout Effects) {
+        if history.setSeen(campaignID, isSeen) { effects.write(.setUnseen(history.storedUnseen)) }
     }
 
     /// Reports an event that showed nothing. Session starts are silent unless `reportsOpenNoMatch` is set, because they
@@ -188,9 +186,9 @@ struct TriggerEvaluator {
         case .open, .customEvent, .purchase, .pushClick: break
         }
         if let wait {
-            turn.report(.suppressed(.init(trigger: event.kind, name: event.name, retryAfterMs: wait)))
+            turn.effects.report(.suppressed(.init(trigger: event.kind, name: event.name, retryAfterMs: wait)))
         } else {
-            turn.report(.noMatch(.init(trigger: event.kind, name: event.name)))
+            turn.effects.report(.noMatch(.init(trigger: event.kind, name: event.name)))
         }
     }
 

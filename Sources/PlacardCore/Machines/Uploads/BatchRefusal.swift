@@ -15,7 +15,7 @@ enum BatchRefusal {
     ) {
         let refusals = batch.refusals + 1
         guard batch.isPart || refusals >= Batch.refusalLimit || failure.subject == .size else {
-            turn.write(.setRefusals(batchID: batch.id, refusals))
+            turn.effects.write(.setRefusals(batchID: batch.id, refusals))
             self = .counted
             return
         }
@@ -38,9 +38,10 @@ enum BatchRefusal {
             case 1: 0
             default: batch.attributes
             }
-        turn.write(
+        turn.effects.write(
             .splitBatch(
-                id: batch.id, first: turn.newID(), second: turn.newID(), records: records, attributes: attributes))
+                id: batch.id, first: turn.ids.next(), second: turn.ids.next(), records: records, attributes: attributes)
+        )
         schedule.addParts(batch.isSuspect ? 1 : 2)
     }
 }

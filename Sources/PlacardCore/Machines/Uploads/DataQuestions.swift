@@ -97,7 +97,7 @@ struct DataQuestions: Sendable {
 
     /// Whether the config's messaging timeout has passed. If so, restarts it, because the request asks now (rule 7.3).
     private mutating func isMessagingDue(_ turn: inout Turn) -> Bool {
-        guard let timeoutMs = turn.messagingTimeoutMs else { return false }
+        guard let timeoutMs = turn.config.messagingTimeoutMs else { return false }
         if let mark = messagingMark, mark.elapsedMs(at: turn.now) <= timeoutMs { return false }
         mark(&turn)
         return true
@@ -111,7 +111,7 @@ struct DataQuestions: Sendable {
     /// Marks the campaign list as fresh from now on.
     private mutating func mark(_ turn: inout Turn) {
         messagingMark = Stamp(turn.now)
-        turn.write(.setMessagingMark(wallMs: turn.now.wallMs))
+        turn.effects.write(.setMessagingMark(wallMs: turn.now.wallMs))
     }
 
     // MARK: Replies

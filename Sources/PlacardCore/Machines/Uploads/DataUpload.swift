@@ -87,16 +87,16 @@ struct DataUpload: Sendable {
 
     /// Marks the queued records as due: they are sent with the request that is being formed and, if it has no room,
     /// with the next. So are those of other processes that the same input takes in.
-    mutating func owe(queued: Int, _ turn: inout Turn) {
+    mutating func owe(queued: Int, _ effects: inout Effects) {
         owedRecords = queued
-        turn.oweIntake()
+        effects.intakeIsDue = true
     }
 
     mutating func sessionOpened(queued: Int, _ turn: inout Turn) {
         questions.sessionOpened(&turn)
         schedule.pacing.skipBackoff()
         questions.wantTriggers()
-        owe(queued: queued, &turn)
+        owe(queued: queued, &turn.effects)
     }
 
     /// Asks for the campaign list. If a session that the same call opened has already begun a request, the question
@@ -129,7 +129,7 @@ struct DataUpload: Sendable {
     mutating func resume(hasQueued: Bool, isQueueEmpty: Bool, _ turn: Turn) {
         schedule.stopTimer()
         guard open == nil, !isQueueEmpty || hasWork else { return }
-        let waitMs = turn.setup.options.flushIntervalMs ?? turn.minimumWaitMs
+        let waitMs = turn.setup.options.flushIntervalMs ?? turn.config.backoff.minimumMs
         schedule.pacing.planTry(afterMs: waitMs, at: turn.now)
         // Sends all of it, because no timer follows if only explicit flushes are allowed.
         schedule.flush(hasQueued: hasQueued)
@@ -183,7 +183,7 @@ struct DataUpload: Sendable {
             let text = "the server asked to wait \(wait) ms: sending is deferred until then"
             return .init(.rateLimited, retryAfterMs: wait, text: text)
         }
-        guard let wait = limitWait(limiter, turn.limits, at: turn.now) else { return nil }
+        guard let wait = limitWait(limiter, turn.config.limits, at: turn.now) else { return nil }
         return .init(.rateLimited, retryAfterMs: wait, text: "too many requests: sending is deferred for \(wait) ms")
     }
 
@@ -219,7 +219,7 @@ struct DataUpload: Sendable {
             return false
         }
         let limitedUntilMs =
-            limitWait(sending.limiter, turn.limits, at: now).map { now.monotonicMs.clampedAdding($0) } ?? .min
+            limitWait(sending.limiter, turn.config.limits, at: now).map { now.monotonicMs.clampedAdding($0) } ?? .min
         return max(schedule.pacing.earliestMs, limitedUntilMs) < endMs
     }
 
@@ -265,9 +265,9 @@ struct DataUpload: Sendable {
         }
         schedule.stopTimer()
         let draft = Draft(
-            permit: permit, bucketBefore: before, newBatchID: turn.newID(), isOwnOnly: sending.auth.holdsOthers)
+            permit: permit, bucketBefore: before, newBatchID: turn.ids.next(), isOwnOnly: sending.auth.holdsOthers)
         open = Open(id: id, asked: asked, phase: .forming(draft))
-        turn.order(
+        turn.effects.order(
             BatchOrder(
                 requestID: id, newBatchID: draft.newBatchID, user: journal.user,
                 content: turn.setup.tracks ? .untracked : .all, isOwnOnly: draft.isOwnOnly,
@@ -278,7 +278,7 @@ struct DataUpload: Sendable {
     /// Takes the tokens for a request. Nil: a limit delays it, possibly the endpoint's own. Records are never dropped
     /// because of a limit.
     private mutating func pay(_ limiter: inout RequestLimiter, _ turn: inout Turn) -> RequestLimiter.Permit? {
-        if schedule.pacing.pay(turn.limits?.data, StoreChange.setDataBucket, &turn) != nil {
+        if schedule.pacing.pay(turn.config.limits?.data, StoreChange.setDataBucket, &turn) != nil {
             limiter.leaveLine(.data)
             return nil
         }
@@ -294,7 +294,7 @@ struct DataUpload: Sendable {
     ) -> Status {
         guard let open, open.id == id, case .forming(let draft) = open.phase else { return .notFound }
         let batch = turn.setup.options.authenticates ? formed.batch?.withoutAliases : formed.batch
-        journal.count(formed, isNew: batch?.id == draft.newBatchID, &turn)
+        journal.count(formed, isNew: batch?.id == draft.newBatchID, &turn.effects)
         if batch == nil {
             schedule.foundNothing()
             if !draft.isOwnOnly { journal.holdsNothing(.data, turn.setup) }
@@ -326,10 +326,11 @@ struct DataUpload: Sendable {
         sending.inFlight.begin(id, .data, credentials, scope: isOwn ? .all : .device)
         let part = RequestBuilder.DataPart(
             batch: batch, user: user, alias: user == nil ? journal.anonymousAlias(turn.setup) : nil,
-            configTime: asked.isWithheld ? nil : turn.configTime, wantsTriggers: asked.triggers,
+            configTime: asked.isWithheld ? nil : turn.config.time, wantsTriggers: asked.triggers,
             includesDevice: carriesDevice, signature: credentials.signature)
         let headers = schedule.pacing.begin(permit, at: turn.now)
-        turn.send(turn.setup.requests.data(part, id: id, deviceID: journal.deviceID, clock: headers, at: turn.now))
+        turn.effects.send(
+            turn.setup.requests.data(part, id: id, deviceID: journal.deviceID, clock: headers, at: turn.now))
         return true
     }
 
@@ -355,11 +356,11 @@ struct DataUpload: Sendable {
         guard let (asked, sent) = end() else { return nil }
         schedule.pacing.succeeded(retryAfterMs: retryAfterMs, at: turn.now)
         auth.succeeded(sent.credentials, current: journal.user)
-        turn.report(problems)
+        turn.effects.report(problems)
         let configChanged = turn.take(reply.config, keepsLimits: reply.keepsLimits)
         if let batch = sent.batch {
-            remove(batch, &journal, &turn)
-            if batch.records > 0 { turn.report(.sent(.init(count: batch.records))) }
+            remove(batch, &journal, &turn.effects)
+            if batch.records > 0 { turn.effects.report(.sent(.init(count: batch.records))) }
         }
         if sent.carriesDevice, isOwn { journal.acknowledgeDevice(&turn) }
         schedule.endTimedUpload(after: sent.batch, queued: journal.queue.records)
@@ -376,8 +377,8 @@ struct DataUpload: Sendable {
         return (open.asked, delivery)
     }
 
-    private mutating func remove(_ batch: SentBatch, _ journal: inout Journal, _ turn: inout Turn) {
-        journal.remove(batch, &turn)
+    private mutating func remove(_ batch: SentBatch, _ journal: inout Journal, _ effects: inout Effects) {
+        journal.remove(batch, &effects)
         schedule.removed(batch)
     }
 
@@ -410,7 +411,8 @@ struct DataUpload: Sendable {
         let wait = isolation == nil ? planRetry(failure, consequence, &turn) : failure.retryAfterMs
         if sent.batch != nil {
             let reason = failure.isPermanent ? Reason.refused : failure.reason
-            turn.report(.sendFailed(.init(reason, status: failure.status, retryAfterMs: wait, text: failure.text)))
+            turn.effects.report(
+                .sendFailed(.init(reason, status: failure.status, retryAfterMs: wait, text: failure.text)))
         }
         let reported = Event.Failure(failure.reason, status: failure.status, retryAfterMs: wait, text: failure.text)
         var ended = asked.tokens
@@ -425,9 +427,9 @@ struct DataUpload: Sendable {
             questions.putBack(ended)
             ended = []
         }
-        for token in ended { turn.report(.messagesFailed(reported.ofRefresh(token))) }
+        for token in ended { turn.effects.report(.messagesFailed(reported.ofRefresh(token))) }
         if case .dropped(let id, let reason)? = isolation {
-            turn.report(.dropped(.init(.record, id: id, text: reason)))
+            turn.effects.report(.dropped(.init(.record, id: id, text: reason)))
             goOn(after: sent.batch, journal, turn)
         }
         return Failed(failure: reported, releasesEvents: isOwn && asked.triggers)
@@ -451,14 +453,14 @@ struct DataUpload: Sendable {
         case .alone(let id, let reason):
             guard let batch else { return nil }
             guard asked.triggers else {
-                remove(batch, &journal, &turn)
+                remove(batch, &journal, &turn.effects)
                 return .dropped(id: id, reason: reason)
             }
             // The campaigns may be the cause.
             questions.separate()
             if !batch.isSuspect {
                 schedule.addParts(1)
-                turn.write(.setRefusals(batchID: batch.id, Batch.refusalLimit))
+                turn.effects.write(.setRefusals(batchID: batch.id, Batch.refusalLimit))
             }
             return .tried
         }
@@ -483,8 +485,8 @@ struct DataUpload: Sendable {
     }
 
     /// Ignores the reply except `Retry-After`.
-    mutating func abandon(retryAfterMs: Int64, _ turn: Turn) {
+    mutating func abandon(retryAfterMs: Int64, at now: Instant) {
         open = nil
-        schedule.pacing.hold(forMs: retryAfterMs, at: turn.now)
+        schedule.pacing.hold(forMs: retryAfterMs, at: now)
     }
 }

@@ -62,8 +62,8 @@ struct TrackUpload: Sendable {
     var isPaused: Bool { schedule.pause != nil }
 
     /// Why an explicit flush is deferred; nil: it is not.
-    func delay(_ turn: Turn) -> Event.Failure? {
-        guard open == nil, let wait = schedule.pacing.retryAfterWait(at: turn.now) else { return nil }
+    func delay(at now: Instant) -> Event.Failure? {
+        guard open == nil, let wait = schedule.pacing.retryAfterWait(at: now) else { return nil }
         let text = "users/track: the server asked to wait \(wait) ms: sending is deferred until then"
         return .init(.rateLimited, retryAfterMs: wait, text: text)
     }
@@ -97,10 +97,10 @@ struct TrackUpload: Sendable {
     /// Orders the batch of a wanted request.
     mutating func begin(_ inFlight: inout RequestsInFlight, _ journal: Journal, _ turn: inout Turn) {
         let id = inFlight.newID()
-        let batchID = turn.newID()
+        let batchID = turn.ids.next()
         open = Open(id: id, phase: .forming(newBatchID: batchID))
         schedule.stopTimer()
-        turn.order(
+        turn.effects.order(
             BatchOrder(
                 requestID: id, newBatchID: batchID, kind: .usersTrack, user: journal.user, content: .tracked,
                 namesAnonymous: journal.names.namesAnonymous))
@@ -114,7 +114,7 @@ struct TrackUpload: Sendable {
         guard let open, open.id == id, case .forming(let newBatchID) = open.phase else { return .notFound }
         self.open = nil
         let isNew = formed.batch?.id == newBatchID
-        journal.count(formed, isNew: isNew, &turn)
+        journal.count(formed, isNew: isNew, &turn.effects)
         guard let batch = formed.batch else {
             schedule.end()
             schedule.foundNothing()
@@ -123,10 +123,10 @@ struct TrackUpload: Sendable {
         }
         let body = TrackBody(batch, names: journal.names, appID: turn.setup.requests.apiKey)
         // Reported once, and not at every attempt.
-        if isNew || body.isEmpty { turn.report(body.leftOut) }
+        if isNew || body.isEmpty { turn.effects.report(body.leftOut) }
         let sent = SentBatch(batch)
         guard !body.isEmpty else {
-            remove(sent, &journal, &turn)
+            remove(sent, &journal, &turn.effects)
             goOn(journal, turn)
             return .ok
         }
@@ -134,12 +134,12 @@ struct TrackUpload: Sendable {
         guard let request = turn.setup.requests.track(body, batchID: batch.id, id: id) else { return .ok }
         self.open = Open(id: id, phase: .sent(Delivery(sent, body)))
         inFlight.begin(id, .usersTrack)
-        turn.send(request)
+        turn.effects.send(request)
         return .ok
     }
 
-    private mutating func remove(_ batch: SentBatch, _ journal: inout Journal, _ turn: inout Turn) {
-        journal.remove(batch, &turn)
+    private mutating func remove(_ batch: SentBatch, _ journal: inout Journal, _ effects: inout Effects) {
+        journal.remove(batch, &effects)
         schedule.removed(batch)
     }
 
@@ -170,11 +170,11 @@ struct TrackUpload: Sendable {
         let (batch, body) = (sent.batch, sent.body)
         schedule.pacing.succeeded(retryAfterMs: retryAfterMs, at: turn.now)
         let refused = Self.refusals(reply, body, redaction)
-        turn.report(refused.problems)
-        turn.report(reply.problems)
-        remove(batch, &journal, &turn)
+        turn.effects.report(refused.problems)
+        turn.effects.report(reply.problems)
+        remove(batch, &journal, &turn.effects)
         let records = batch.records - body.recordsLeftOut - refused.records
-        if records > 0 { turn.report(.sent(.init(count: records))) }
+        if records > 0 { turn.effects.report(.sent(.init(count: records))) }
         // A tracker goes on until the queue is empty, so that another process can send (rule 11.9.5).
         if !turn.setup.options.isTracker { schedule.endTimedUpload(after: batch, queued: journal.queue.records) }
         goOn(journal, turn)
@@ -206,7 +206,7 @@ struct TrackUpload: Sendable {
         guard let batch = end()?.batch else { return }
         schedule.pacing.hold(forMs: failure.retryAfterMs, at: turn.now)
         let refusal = failure.isRefusal ? BatchRefusal(batch, failure, &schedule, &turn) : .counted
-        if case .alone = refusal { remove(batch, &journal, &turn) }
+        if case .alone = refusal { remove(batch, &journal, &turn.effects) }
         var wait = failure.retryAfterMs
         if failure.isPermanent {
             schedule.stop(failure, until: turn.now.monotonicMs.clampedAdding(RetryPacing.refusalMs))
@@ -217,16 +217,16 @@ struct TrackUpload: Sendable {
         let reason = failure.isPermanent ? Reason.refused : failure.reason
         // The text lets a host distinguish the two endpoints.
         let text = failure.text.hasPrefix("users/track") ? failure.text : "users/track: \(failure.text)"
-        turn.report(.sendFailed(.init(reason, status: failure.status, retryAfterMs: wait, text: text)))
+        turn.effects.report(.sendFailed(.init(reason, status: failure.status, retryAfterMs: wait, text: text)))
         guard case .alone(let id, let reason) = refusal else { return }
-        turn.report(.dropped(.init(.record, id: id, text: reason)))
+        turn.effects.report(.dropped(.init(.record, id: id, text: reason)))
         goOn(journal, turn)
     }
 
     /// Ignores the reply except `Retry-After`.
-    mutating func abandon(retryAfterMs: Int64, _ turn: Turn) {
+    mutating func abandon(retryAfterMs: Int64, at now: Instant) {
         open = nil
-        schedule.pacing.hold(forMs: retryAfterMs, at: turn.now)
+        schedule.pacing.hold(forMs: retryAfterMs, at: now)
     }
 }
 
