@@ -168,6 +168,9 @@ class ReaderTests(unittest.TestCase):
     def test_a_text_for_a_function_of_another_declaration(self) -> None:
         self.declaration("cards", "placard_card_copy")["texts"] = {"placard_card_destroy": {"rust": "Copies."}}
         self.assert_refused("placard_card_copy: has a text for placard_card_destroy, which is not declared with it")
+        self.setUp()
+        self.declaration("cards", "placard_card_copy")["names"] = {"placard_card_destroy": {"python": "copy"}}
+        self.assert_refused("placard_card_copy: has a name for placard_card_destroy, which is not declared with it")
 
     # ---- Calls of GLib
 

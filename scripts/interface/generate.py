@@ -31,6 +31,7 @@ import header_output
 import model
 import node_output
 import node_types
+import python_calls
 import python_output
 import rust_calls
 import rust_output
@@ -76,6 +77,7 @@ def outputs(interface: model.Interface) -> dict[str, str]:
         f"{PYTHON}/_enums.py": python_output.enumerations(interface),
         f"{PYTHON}/_message_fields.py": python_output.message_fields(interface),
         f"{PYTHON}/_version.py": python_output.version(interface),
+        **{f"{PYTHON}/{name}.py": text for name, text in python_calls.calls(interface).items()},
         f"{RUST}/placard-sys/src/generated.rs": rust_output.declarations(interface),
         f"{RUST}/placard-sys/tests/generated/mod.rs": rust_output.layout_list(interface),
         f"{RUST}/placard/src/generated/calls.rs": rust_calls.calls(interface),

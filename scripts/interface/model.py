@@ -81,6 +81,7 @@ class Function:
     comment: str  # the text with the contract, as the header has it
     texts: dict[str, str]  # language, or "bindings" -> its text there
     by_hand: dict[str, str]  # language -> why it is written by hand there
+    names: dict[str, str]  # language -> its name there
 
     @property
     def stem(self) -> str:
@@ -165,6 +166,7 @@ class Handle:
     header: str
     destroy: str  # the function that frees it
     form: str  # "object": its functions are methods; "dictionary", "list" or "document": languages have their own
+    names: dict[str, str]  # language -> its name there
 
 
 @dataclass(frozen=True)
@@ -335,7 +337,8 @@ class _Reader:
             return self._struct(given, text, since)
         if "handle" in given:
             self._function_of(name, given["destroy"])
-            return Handle(name, text, since, self.where, given["destroy"], given["form"])
+            names = given.get("names", {})
+            return Handle(name, text, since, self.where, given["destroy"], given["form"], names)
         if "macros" in given:
             macros = given["macros"].items()
             return Group(tuple(Macro(each, str(value), text, since, self.where) for each, value in macros))
@@ -468,9 +471,10 @@ class _Reader:
         parameters = [each for key, row in meant.items() for each in self._variables(name, key, row)]
         if "*" in result and "borrowed" not in given:
             raise self.fault(name, "returns a pointer and has no `borrowed`: say until when it is valid")
-        for other in given.get("texts", {}):
-            if other not in given["functions"]:
-                raise self.fault(name, f"has a text for {other}, which is not declared with it: correct the name")
+        for key in ("text", "name"):
+            for other in given.get(f"{key}s", {}):
+                if other not in given["functions"]:
+                    raise self.fault(name, f"has a {key} for {other}, which is not declared with it: correct the name")
         errors = given.get("errors")
         if (words.word in ("status", "done")) != (errors is not None):
             raise self.fault(name, "`errors` belongs to functions that return a status, and to all of them")
@@ -494,6 +498,7 @@ class _Reader:
             self._contract(text, given, parameters),
             {key: _plain(each) for key, each in given.get("texts", {}).get(name, {}).items()},
             given.get("by_hand", {}),
+            given.get("names", {}).get(name, {}),
         )
 
     def _meaning(self, parameter: str, file: str) -> str:

@@ -11,7 +11,7 @@ from ._handle import HandleOwner
 
 
 class Calls(HandleOwner):
-    """Base of the parts of a client and a tracker."""
+    """Base of the generated calls."""
 
     def _call(self, function: str, *arguments: Any) -> Status:
         with self._handle.lend() as pointer:

@@ -8,21 +8,20 @@ from collections.abc import Iterable, Mapping
 from ctypes import byref, c_char_p, c_size_t, c_void_p, sizeof
 from typing import Any, Callable
 
-from . import _abi, _cards, _library, _options, _pages, _properties, _push, _transport
-from ._attributes import AttributeCalls
+from . import _abi, _cards, _library, _messages, _options, _pages, _properties, _transport
 from ._cards import Card, CardList
+from ._client_calls import ClientCalls
 from ._enums import Orientation, Status
 from ._errors import call
-from ._event_batch import EventBatch
 from ._events import CardsUpdated, Event, MessagesUpdated
-from ._explain_calls import ExplainCalls
 from ._handle import NativeHandle
-from ._input import c_string, counted, integer, real, utf8
+from ._input import counted, integer, utf8
 from ._loop_calls import LoopCalls
-from ._message_calls import MessageCalls
-from ._properties import Properties
+from ._messages import Message
+from ._properties import PropertyValue
 from ._pump import Pump
 from ._subscriptions import Subscription, event_kinds, event_limit
+from ._values import json_text
 
 
 def default_directory() -> str:
@@ -35,7 +34,7 @@ def default_directory() -> str:
     return os.fsdecode(buffer.raw[: length.value])
 
 
-class Client(LoopCalls, AttributeCalls, MessageCalls, ExplainCalls):
+class Client(LoopCalls, ClientCalls):
     """One app with one user and one store. Close it, or use it in a ``with`` statement.
 
     Any thread can call the methods. A positive ``Status`` other than OK means that nothing was done and nothing is
@@ -161,23 +160,6 @@ class Client(LoopCalls, AttributeCalls, MessageCalls, ExplainCalls):
 
     # ---- Event loop
 
-    def dispatch_for(self, budget_us: int) -> Status:
-        """Dispatches, but stops working after about ``budget_us`` microseconds; 0: no limit.
-
-        ``fileno()`` stays readable while work is left. Does not move the store's log into the database, which waits
-        for the disk: call it with 0 now and then.
-        """
-        return self._call("dispatch_for", integer(budget_us, "budget_us", 32, signed=False))
-
-    def flush(self) -> Status:
-        """Starts sending the queue now, and continues until it is empty.
-
-        Ignores a running back-off, but not a ``Retry-After`` or a limit on requests: then ``SendFailed`` reports
-        ``retry_after_ms``, and the client sends at that time. A failure loses no records. An item that the server
-        rejects repeatedly is isolated by bisecting and dropped alone, with a ``Dropped`` event.
-        """
-        return self._call("flush")
-
     def subscribe(
         self, kinds: type[Event] | Iterable[type[Event]] | None = None, *, limit: int = 10_000
     ) -> Subscription:
@@ -210,56 +192,7 @@ class Client(LoopCalls, AttributeCalls, MessageCalls, ExplainCalls):
         """
         return Pump(self, callback, kinds)
 
-    # ---- Session, user, host state
-
-    def start_session(self) -> Status:
-        """Opens a session, or extends the open one."""
-        return self._call("start_session")
-
-    def end_session(self) -> Status:
-        """Ends the open session. IGNORED when no session is open."""
-        return self._call("end_session")
-
-    def change_user(self, user_id: str, signature: str | None = None) -> Status:
-        """Makes ``user_id`` the current user and opens a session. IGNORED for the current user.
-
-        ``signature``: that user's, when the server requires one (rule 7.7): 1 to 4096 characters of printable ASCII
-        without spaces, such as a JWT. For another user None clears the signature. For the current user a signature
-        replaces the stored one, and None keeps it.
-        """
-        token = (None, 0) if signature is None else counted(signature, "signature")
-        return self._call("change_user", *counted(user_id, "user_id"), *token)
-
-    def set_signature(self, signature: str) -> Status:
-        """Replaces the current user's signature (rule 7.7); sends nothing by itself. IGNORED for an anonymous user."""
-        return self._call("set_signature", *counted(signature, "signature"))
-
-    def disable(self) -> Status:
-        """Stops logging, sending, asking the server and showing messages until ``enable``, also after a restart.
-
-        Calls that would do so raise DisabledError. Stored data stays: queued records, and the cards, which can still be
-        read. Messages and refreshes end with reason ``disabled``. IGNORED when already disabled.
-        """
-        return self._call("disable")
-
-    def enable(self) -> Status:
-        """Ends ``disable``. The queue is sent with the next upload. IGNORED when not disabled."""
-        return self._call("enable")
-
-    @property
-    def disabled(self) -> bool:
-        """Whether the client is disabled, also by an earlier run."""
-        with self._handle.lend() as pointer:
-            return bool(self._library.placard_client_is_disabled(pointer))
-
-    def wipe(self) -> Status:
-        """Deletes everything about user and device, in memory and on disk. Sends nothing.
-
-        The client stays open, with an anonymous user on a new device, and stays disabled if it was. Blocks on disk I/O:
-        the file is rewritten so that nothing deleted can be recovered from it. Raises StoreError when nothing was
-        changed.
-        """
-        return self._call("wipe")
+    # ---- Host state
 
     def set_host_state(
         self,
@@ -282,14 +215,6 @@ class Client(LoopCalls, AttributeCalls, MessageCalls, ExplainCalls):
         return self._call("set_host_state", byref(state))
 
     # ---- Content cards
-
-    def refresh_cards(self, token: int = 0) -> Status:
-        """Asks the server for cards; ends in one CardsUpdated or CardsFailed that carries ``token``.
-
-        Above the limit on refreshes (rule 8.2.4) it fails at once as ``rate_limited``, and the client does not retry
-        it.
-        """
-        return self._call("refresh_cards", integer(token, "token", 64, signed=False))
 
     async def async_refresh_cards(self) -> CardsUpdated:
         """Refreshes the cards and returns the event that ends it, for ``await``. RefreshError when it failed."""
@@ -326,49 +251,32 @@ class Client(LoopCalls, AttributeCalls, MessageCalls, ExplainCalls):
         lengths = (c_size_t * len(ids))(*map(len, ids))
         return self._call("log_card_impressions", texts, lengths, len(ids))
 
-    def log_card_click(self, card_id: str) -> Status:
-        """Logs a click on the card, which the host opens. IGNORED for a dismissed card. Raises NotFoundError."""
-        return self._call("log_card_click", *counted(card_id, "card_id"))
+    # ---- Messages
 
-    def log_card_dismissal(self, card_id: str) -> Status:
-        """Dismisses the card. IGNORED when it cannot be dismissed, or was before. Raises NotFoundError."""
-        return self._call("log_card_dismissal", *counted(card_id, "card_id"))
+    def messages(self) -> list[Message]:
+        """Returns the message that is offered or showing, then the stack from its top."""
+        with self._handle.lend() as pointer:
+            return _messages.copy(self, pointer)
 
-    # ---- What the user does
+    # ---- Attributes
 
-    def log_event(self, name: str, properties: Properties | None = None) -> Status:
-        """Logs a custom event and offers the message that it triggers. BLOCKED when the server's blocklist names it."""
-        with _properties.native(properties) as native:
-            return self._call("log_event", *counted(name, "name"), native)
+    def set_attribute(self, key: str, value: PropertyValue) -> Status:
+        """Sets an attribute; None unsets it.
 
-    def log_purchase(
-        self, product_id: str, currency: str, price: float, quantity: int = 1, properties: Properties | None = None
-    ) -> Status:
-        """Logs a purchase: ``price`` for each of ``quantity`` items in ``currency``, such as ``"USD"``."""
-        arguments = (
-            *counted(product_id, "product_id"),
-            c_string(currency, "currency"),
-            real(price, "price"),
-            integer(quantity, "quantity", 32),
-        )
-        with _properties.native(properties) as native:
-            return self._call("log_purchase", *arguments, native)
+        ``value``: a string of up to 255 characters, a number, a bool, a ``datetime`` with a time zone, a mapping, or a
+        list of up to 100 strings or mappings. A mapping, and a list that contains one, is at most 76,800 bytes as JSON.
 
-    def log_batch(self, batch: EventBatch) -> Status:
-        """Logs all events of a batch in one transaction, with the time of this call. Each triggers as if logged alone.
-
-        Events on the server's blocklist are left out: BLOCKED when all are. IGNORED for an empty batch.
+        This holds for every call about the user: it is stored when it returns, and opens no session. It raises
+        ``InvalidError``, which names the argument and the limit, and then sets nothing. A call with a ``key`` returns
+        BLOCKED when the server's blocklist names that key.
         """
-        return self._call("log_batch", batch.handle)
+        function, arguments = _properties.typed(value, f"attribute {key!r}")
+        return self._call("set_attribute_" + function, *counted(key, "key"), *arguments)
 
-    def log_push_click(self, payload: Mapping[str, Any] | str) -> Status:
-        """Logs a click on a push message and asks the server for the campaigns it may trigger.
-
-        Emits OpenURL if the message has a link. IGNORED without a tracking id: another sender's message, whose link the
-        host opens. ``payload``: the message's data as the push service delivered it, as a mapping or JSON text;
-        ``parse_push`` reads it.
-        """
-        return self._call("log_push_click", *counted(_push.text(payload), "payload"))
+    def merge_attribute(self, key: str, members: Mapping[str, Any]) -> Status:
+        """Merges members into a mapping attribute; its other members stay."""
+        text = json_text(members, f"attribute {key!r}", is_property=True)
+        return self._call("merge_attribute", *counted(key, "key"), *counted(text, "members"))
 
     # ---- Pages for web views
 
@@ -442,12 +350,3 @@ class Client(LoopCalls, AttributeCalls, MessageCalls, ExplainCalls):
         number = integer(handle, "handle", 64, signed=False)
         self._call("render_message", number, byref(options), byref(page))
         return _pages.take(page)
-
-    def handle_url(self, url: str) -> Status:
-        """Handles a navigation of a rendered page: logs its impression, click, button or dismissal.
-
-        The result comes as an event: OpenURL, FeedClosed or MessageClosed. IGNORED when there is nothing left to do.
-        Raises NotFoundError when no page of this client and user has such a link (forged or too old), StateError when
-        the message is not shown yet, and InvalidError when the URL does not belong to a page; then nothing was done.
-        """
-        return self._call("handle_url", *counted(url, "url"))

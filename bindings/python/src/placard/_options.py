@@ -6,7 +6,7 @@ import os
 from collections.abc import Mapping
 from ctypes import byref, sizeof
 from enum import IntEnum
-from typing import Union
+from typing import Any, Union
 
 from . import _abi, _library
 from ._enums import Clock, Delivery, Durability, RestName, StackKeep, Switch, Transport
@@ -104,6 +104,14 @@ def identity_parts(identity: Identity, what: str) -> tuple[int, bytes | None, by
     if isinstance(value, Mapping):
         raise invalid(f"{what}[{key!r}] must be a string")
     return kind, c_string(value, f"{what}[{key!r}]"), None
+
+
+def identity_argument(identity: Identity, what: str) -> Any:
+    """Returns the pointer to an identity, for a call."""
+    native = _abi.placard_identity()
+    _library.library().placard_identity_init(byref(native), sizeof(native))
+    native.kind, native.name, native.label = identity_parts(identity, what)
+    return byref(native)
 
 
 def _set_identity(options: _abi.placard_options, identity: Identity | None) -> None:

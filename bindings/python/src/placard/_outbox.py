@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from . import _library, _memory, _options, _properties
-from ._attributes import user_field
 from ._enums import OutboxKind, Status
 from ._errors import call
-from ._handle import HandleOwner, NativeHandle
-from ._input import c_string, integer, real, utf8
-from ._properties import Properties, PropertyValue
+from ._handle import NativeHandle
+from ._input import c_string, counted
+from ._outbox_calls import OutboxCalls
+from ._properties import PropertyValue
 from ._values import json_text
 
 
@@ -35,7 +35,7 @@ class OutboxRecord:
         return found
 
 
-class Outbox(HandleOwner):
+class Outbox(OutboxCalls):
     """Leaves records for a client in its store, whether or not the client is running.
 
     Close it, or use it in a ``with`` statement. It opens only the store and sends nothing. The client reads the records
@@ -68,37 +68,10 @@ class Outbox(HandleOwner):
 
     # ---- Typed records
 
-    def put_event(self, name: str, properties: Properties | None = None) -> Status:
-        """Leaves an event for ``Client.log_event``.
-
-        Like each of these calls, it raises ``InvalidError`` for what the client could not log, except that the server's
-        blocklist applies later. Once it returns, the record survives a crash of any process.
-        """
-        encoded = utf8(name, "name")
-        with _properties.native(properties) as handle, self._handle.lend() as pointer:
-            return call("outbox_put_event", pointer, encoded, len(encoded), handle)
-
-    def put_purchase(
-        self, product_id: str, currency: str, price: float, quantity: int = 1, properties: Properties | None = None
-    ) -> Status:
-        """Leaves a purchase for ``Client.log_purchase``: ``price`` is that of one item."""
-        product = utf8(product_id, "product_id")
-        money = c_string(currency, "currency"), real(price, "price"), integer(quantity, "quantity", 32)
-        with _properties.native(properties) as handle, self._handle.lend() as pointer:
-            return call("outbox_put_purchase", pointer, product, len(product), *money, handle)
-
     def put_attribute(self, key: str, value: PropertyValue) -> Status:
         """Leaves the new value of an attribute for ``Client.set_attribute``; None unsets it."""
         function, arguments = _properties.typed(value, f"attribute {key!r}")
-        encoded = utf8(key, "key")
-        with self._handle.lend() as pointer:
-            return call("outbox_put_attribute_" + function, pointer, encoded, len(encoded), *arguments)
-
-    def put_user_field(self, field: str, value: str | None) -> Status:
-        """Leaves the new value of a user field for ``Client.set_user_field``; None unsets it."""
-        arguments = user_field(field, value)
-        with self._handle.lend() as pointer:
-            return call("outbox_put_user_field", pointer, *arguments)
+        return self._call("put_attribute_" + function, *counted(key, "key"), *arguments)
 
     # ---- Records
 
@@ -111,40 +84,19 @@ class Outbox(HandleOwner):
         JSON object: the client drops records that cannot be logged and emits a ``Dropped`` event for each.
         """
         text = record if isinstance(record, str) else json_text(record, "record", is_property=True)
-        encoded = utf8(text, "record")
-        number = _kind(kind)
-        with self._handle.lend() as pointer:
-            return call("outbox_put", pointer, number, encoded, len(encoded))
+        return self._call("put", _kind(kind), *counted(text, "record"))
 
     def list(self, kind: str) -> Sequence[OutboxRecord]:
         """Returns the records of one kind that the client has not read yet, from all processes, in the order of
         ``put``.
         """
-        number = _kind(kind)
         found = c_void_p()
-        with self._handle.lend() as pointer:
-            call("outbox_copy_records", pointer, number, byref(found))
+        self._call("copy_records", _kind(kind), byref(found))
         try:
             count = self._library.placard_outbox_records_count(found)
             return [_record(self._library.placard_outbox_records_get(found, index).contents) for index in range(count)]
         finally:
             self._library.placard_outbox_records_destroy(found)
-
-    def remove(self, kind: str) -> Status:
-        """Removes the records of one kind. IGNORED when there is nothing to remove."""
-        number = _kind(kind)
-        with self._handle.lend() as pointer:
-            return call("outbox_remove", pointer, number)
-
-    def remove_all(self) -> Status:
-        """Removes all records. IGNORED when there is nothing to remove."""
-        with self._handle.lend() as pointer:
-            return call("outbox_remove_all", pointer)
-
-    def set_time(self, wall_ms: int) -> Status:
-        """Sets the time of records put from now on, instead of the system's: for tests and simulations."""
-        with self._handle.lend() as pointer:
-            return call("outbox_set_time", pointer, integer(wall_ms, "wall_ms", 64))
 
 
 def _kind(kind: str) -> int:
