@@ -213,6 +213,21 @@ class ReaderTests(unittest.TestCase):
             with self.assertRaisesRegex(model.ModelError, r"interface/types\.toml: not TOML: .*line 2"):
                 model.read(Path(folder))
 
+    def test_a_text_that_would_end_a_comment(self) -> None:
+        self.declaration("cards", "placard_card")["text"] = "PLACARD_ON_*/PLACARD_OFF_*"
+        self.assert_refused("interface/cards.toml: declaration[2].text: */ cannot be in a comment")
+
+    def test_constants(self) -> None:
+        constants = self.declaration("cards", "placard_card_kind")["constants"]
+        constants["PLACARD_KARD_NEW"] = 9
+        self.assert_refused("placard_card_kind: PLACARD_KARD_NEW does not begin with PLACARD_CARD_: correct the name")
+        del constants["PLACARD_KARD_NEW"]
+        constants["PLACARD_CARD_NEW"] = 1
+        self.assert_refused("placard_card_kind: PLACARD_CARD_NEW has the value of PLACARD_CARD_BANNER: give it another")
+        self.declaration("cards", "placard_cards_flag")["constants"]["PLACARD_CARDS_BOTH"] = 3
+        constants["PLACARD_CARD_NEW"] = 9
+        self.assert_refused("placard_cards_flag: PLACARD_CARDS_BOTH is 3, which is no single bit")
+
     # ---- The schema
 
     @unittest.skipUnless(HAS_SCHEMA, "needs jsonschema")

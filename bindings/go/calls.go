@@ -384,6 +384,8 @@ func (o *Outbox) PutEvent(name string, properties Properties) error {
 }
 
 // UnsetAttribute puts the removal of the custom attribute key into the outbox. The rest is as for Outbox.PutEvent.
+//
+// Errors: as for Outbox.PutEvent.
 func (o *Outbox) UnsetAttribute(key string) error {
 	keyText, keyLength := text(key)
 	_, err := o.call(func(err **C.placard_error) C.placard_status {
@@ -395,6 +397,8 @@ func (o *Outbox) UnsetAttribute(key string) error {
 // Put puts a record of a kind, OutboxKind, with the text json (at most 102400 bytes) into the outbox, with the times
 // and the durability of Outbox.PutEvent. Only checks that the text is a JSON object; the client judges whether it can
 // be logged.
+//
+// Errors: as for Outbox.PutEvent.
 func (o *Outbox) Put(kind OutboxKind, json JSON) error {
 	jsonText, jsonLength := text(string(json))
 	_, err := o.call(func(err **C.placard_error) C.placard_status {
@@ -419,8 +423,8 @@ func (o *Outbox) RemoveAll() (Status, error) {
 	})
 }
 
-// LogEvent logs the custom event name of the user user. properties are those of Client.LogEvent. When this or any other
-// call that logs returns, the record survives what Durability says, whichever process sends.
+// LogEvent logs the custom event name for user. properties are those of Client.LogEvent. When this or any other call
+// that logs returns, the record survives what Durability says, whichever process sends.
 //
 // Errors: ErrInvalid (the error names the argument and the limit), ErrState (100000 records wait while another process
 // sends and does not take them), ErrIO (disk, or other processes kept the queue busy for a second).
@@ -434,10 +438,12 @@ func (t *Tracker) LogEvent(user Identity, name string, properties Properties) er
 	return err
 }
 
-// SetAttributes sets custom attributes of the user user: at least one key with a value that Client.SetAttributeJSON or
-// a function next to it accepts. They travel together, in the order of the calls. Names of the endpoint's own fields,
+// SetAttributes sets custom attributes for user: at least one key with a value that Client.SetAttributeJSON or a
+// function next to it accepts. They travel together, in the order of the calls. Names of the endpoint's own fields,
 // such as email, are refused: use Tracker.SetUserField. So is an object that the endpoint would read as an operation,
 // such as {"inc": 3}: use Tracker.IncrementAttribute or a function next to it.
+//
+// Errors: as for Tracker.LogEvent.
 func (t *Tracker) SetAttributes(user Identity, attributes Properties) error {
 	_, err := withProperties(attributes, func(raw *C.placard_properties) (Status, error) {
 		return OK, t.about(user, func(user *C.placard_identity, err **C.placard_error) C.placard_status {
@@ -447,7 +453,9 @@ func (t *Tracker) SetAttributes(user Identity, attributes Properties) error {
 	return err
 }
 
-// UnsetAttribute unsets the custom attribute key of the user user.
+// UnsetAttribute unsets the custom attribute key for user.
+//
+// Errors: as for Tracker.LogEvent.
 func (t *Tracker) UnsetAttribute(user Identity, key string) error {
 	keyText, keyLength := text(key)
 	return t.about(user, func(user *C.placard_identity, err **C.placard_error) C.placard_status {
@@ -455,7 +463,9 @@ func (t *Tracker) UnsetAttribute(user Identity, key string) error {
 	})
 }
 
-// IncrementAttribute adds amount, which may be negative, to the integer attribute key of the user user.
+// IncrementAttribute adds amount, which may be negative, to the integer attribute key for user.
+//
+// Errors: as for Tracker.LogEvent.
 func (t *Tracker) IncrementAttribute(user Identity, key string, amount int64) error {
 	keyText, keyLength := text(key)
 	return t.about(user, func(user *C.placard_identity, err **C.placard_error) C.placard_status {
@@ -464,6 +474,8 @@ func (t *Tracker) IncrementAttribute(user Identity, key string, amount int64) er
 }
 
 // AddToAttribute adds an element to an attribute of a user that is an array of strings.
+//
+// Errors: as for Tracker.LogEvent.
 func (t *Tracker) AddToAttribute(user Identity, key string, element string) error {
 	keyText, keyLength := text(key)
 	elementText, elementLength := text(element)
@@ -473,6 +485,8 @@ func (t *Tracker) AddToAttribute(user Identity, key string, element string) erro
 }
 
 // RemoveFromAttribute removes an element of an attribute of a user that is an array of strings.
+//
+// Errors: as for Tracker.LogEvent.
 func (t *Tracker) RemoveFromAttribute(user Identity, key string, element string) error {
 	keyText, keyLength := text(key)
 	elementText, elementLength := text(element)
@@ -481,7 +495,9 @@ func (t *Tracker) RemoveFromAttribute(user Identity, key string, element string)
 	})
 }
 
-// SetLastLocation sets the last known location of the user user: latitude -90 to 90, longitude -180 to 180.
+// SetLastLocation sets the last known location for user: latitude -90 to 90, longitude -180 to 180.
+//
+// Errors: as for Tracker.LogEvent.
 func (t *Tracker) SetLastLocation(user Identity, latitude float64, longitude float64) error {
 	return t.about(user, func(user *C.placard_identity, err **C.placard_error) C.placard_status {
 		return C.placard_tracker_set_last_location(t.raw, user, C.double(latitude), C.double(longitude), err)

@@ -270,7 +270,7 @@ const (
 	EventMessageControl EventKind = 8
 	// trigger, name: no campaign matches this event
 	EventNoMatch EventKind = 9
-	// trigger, name, retry_after_ms: held back by the interval or shown before
+	// trigger, name, RetryAfter (0: never again): held back by the interval or shown before
 	EventSuppressed EventKind = 10
 	// id: a session has begun
 	EventSessionStarted EventKind = 11

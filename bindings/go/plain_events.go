@@ -72,7 +72,7 @@ type NoMatch struct {
 type Suppressed struct {
 	Trigger Trigger
 	Name    string
-	// 0: unknown or no need to wait; EventSuppressed: never again
+	// 0: never again
 	RetryAfter time.Duration
 }
 

@@ -46,7 +46,7 @@ func (t *Tracker) about(user Identity, call func(user *C.placard_identity, err *
 	return err
 }
 
-// LogPurchase logs a purchase of a user. Errors are those of LogEvent, here and below.
+// LogPurchase logs a purchase of a user. Errors are those of LogEvent.
 func (t *Tracker) LogPurchase(user Identity, purchase Purchase) error {
 	_, err := purchase.pass(func(id *C.char, length C.size_t, currency *C.char, price C.double, quantity C.int32_t,
 		raw *C.placard_properties) (Status, error) {

@@ -463,7 +463,7 @@ export interface SuppressedEvent {
   readonly type: 'suppressed';
   readonly trigger: Trigger;
   readonly name: string | null;
-  /** 0: unknown or no need to wait; 'suppressed': never again */
+  /** 0: never again */
   readonly retryAfterMs: number;
 }
 

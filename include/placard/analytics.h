@@ -71,11 +71,11 @@ PLACARD_API placard_status placard_client_log_purchase(placard_client *client, c
 
 /*
  * Logs a click on a push message. `payload_json` is the message's data as the push service delivered it, a JSON object
- * (push.h reads it). Opens a session if none is open, and emits PLACARD_EVENT_OPEN_URL if the message has a link, at
- * every call. Requests campaigns at once, since the one behind the push may be new; what the click triggers is offered
- * when that request has ended, whether or not it succeeded. Returns PLACARD_IGNORED, without any event, when the
- * payload has no tracking id, as in other senders' messages: the host opens their links. Errors: PLACARD_E_INVALID (not
- * JSON; `err` says where); common. [any] Since 0.1.
+ * as for placard_push_parse. Opens a session if none is open, and emits PLACARD_EVENT_OPEN_URL if the message has a
+ * link, at every call. Requests campaigns at once, since the one behind the push may be new; what the click triggers is
+ * offered when that request has ended, whether or not it succeeded. Returns PLACARD_IGNORED, without any event, when
+ * the payload has no tracking id, as in other senders' messages: the host opens their links. Errors: PLACARD_E_INVALID
+ * (not JSON; `err` says where); common. [any] Since 0.1.
  */
 PLACARD_API placard_status placard_client_log_push_click(placard_client *client, const char *payload_json,
                                                          size_t payload_json_length, placard_error **err);

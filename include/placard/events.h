@@ -21,12 +21,13 @@ enum placard_event_kind {
     PLACARD_EVENT_MESSAGE_CLOSED = 7,    /* id, handle: take it off the screen if it is still there */
     PLACARD_EVENT_MESSAGE_CONTROL = 8,   /* id: a control campaign won; there is nothing to show */
     PLACARD_EVENT_NO_MATCH = 9,          /* trigger, name: no campaign matches this event */
-    PLACARD_EVENT_SUPPRESSED = 10,       /* trigger, name, retry_after_ms: held back by the interval or shown before */
-    PLACARD_EVENT_SESSION_STARTED = 11,  /* id: a session has begun */
-    PLACARD_EVENT_SESSION_ENDED = 12,    /* id: a session has ended */
-    PLACARD_EVENT_USER_CHANGED = 13,     /* id (NULL: anonymous): the current user changed */
-    PLACARD_EVENT_AUTH_FAILED = 14,      /* code, optional, id (the user), signature, text: a signature was refused */
-    PLACARD_EVENT_CONFIG_UPDATED = 15,   /* the server's config changed */
+    /* trigger, name, retry_after_ms (0: never again): held back by the interval or shown before */
+    PLACARD_EVENT_SUPPRESSED = 10,
+    PLACARD_EVENT_SESSION_STARTED = 11, /* id: a session has begun */
+    PLACARD_EVENT_SESSION_ENDED = 12,   /* id: a session has ended */
+    PLACARD_EVENT_USER_CHANGED = 13,    /* id (NULL: anonymous): the current user changed */
+    PLACARD_EVENT_AUTH_FAILED = 14,     /* code, optional, id (the user), signature, text: a signature was refused */
+    PLACARD_EVENT_CONFIG_UPDATED = 15,  /* the server's config changed */
     /* dropped, id, text: one bad item was dropped, the others were kept; at most 100 per response: one more with an
      * empty id counts the rest */
     PLACARD_EVENT_DROPPED = 16,

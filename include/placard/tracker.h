@@ -83,8 +83,8 @@ PLACARD_API void placard_tracker_close(placard_tracker *PLACARD_NULLABLE tracker
 /* ---- Logging ---------------------------------------------------------------------------------------------------- */
 
 /*
- * Logs the custom event `name` of the user `identity`. `properties` are those of placard_client_log_event. When this or
- * any other call that logs returns, the record survives what `durability` says, whichever process sends. Errors:
+ * Logs the custom event `name` for `identity`. `properties` are those of placard_client_log_event. When this or any
+ * other call that logs returns, the record survives what `durability` says, whichever process sends. Errors:
  * PLACARD_E_INVALID (`err` names the argument and the limit), PLACARD_E_STATE (100000 records wait while another
  * process sends and does not take them), PLACARD_E_IO (disk, or other processes kept the queue busy for a second);
  * common. [any] Since 0.1.
@@ -94,7 +94,7 @@ PLACARD_API placard_status placard_tracker_log_event(placard_tracker *tracker, c
                                                      const placard_properties *PLACARD_NULLABLE properties,
                                                      placard_error **err);
 
-/* Logs a purchase of the user `identity`: `product_id`, `currency`, `price`, `quantity` and `properties` are those of
+/* Logs a purchase for `identity`: `product_id`, `currency`, `price`, `quantity` and `properties` are those of
  * placard_client_log_purchase. Errors: as for placard_tracker_log_event; common. [any] Since 0.1. */
 PLACARD_API placard_status placard_tracker_log_purchase(placard_tracker *tracker, const placard_identity *identity,
                                                         const char *product_id, size_t product_id_length,
@@ -103,21 +103,21 @@ PLACARD_API placard_status placard_tracker_log_purchase(placard_tracker *tracker
                                                         placard_error **err);
 
 /*
- * Sets custom `attributes` of the user `identity`: at least one key with a value that placard_client_set_attribute_json
- * or a function next to it accepts. They travel together, in the order of the calls. Names of the endpoint's own
- * fields, such as email, are refused: use placard_tracker_set_user_field. So is an object that the endpoint would read
- * as an operation, such as {"inc": 3}: use placard_tracker_increment_attribute or a function next to it. Errors: as for
+ * Sets custom `attributes` for `identity`: at least one key with a value that placard_client_set_attribute_json or a
+ * function next to it accepts. They travel together, in the order of the calls. Names of the endpoint's own fields,
+ * such as email, are refused: use placard_tracker_set_user_field. So is an object that the endpoint would read as an
+ * operation, such as {"inc": 3}: use placard_tracker_increment_attribute or a function next to it. Errors: as for
  * placard_tracker_log_event; common. [any] Since 0.1.
  */
 PLACARD_API placard_status placard_tracker_set_attributes(placard_tracker *tracker, const placard_identity *identity,
                                                           const placard_properties *attributes, placard_error **err);
 
-/* Unsets the custom attribute `key` of the user `identity`. Errors: as for placard_tracker_log_event; common.
+/* Unsets the custom attribute `key` for `identity`. Errors: as for placard_tracker_log_event; common.
  * [any] Since 0.1. */
 PLACARD_API placard_status placard_tracker_unset_attribute(placard_tracker *tracker, const placard_identity *identity,
                                                            const char *key, size_t key_length, placard_error **err);
 
-/* Adds `amount`, which may be negative, to the integer attribute `key` of the user `identity`. Errors: as for
+/* Adds `amount`, which may be negative, to the integer attribute `key` for `identity`. Errors: as for
  * placard_tracker_log_event; common. [any] Since 0.1. */
 PLACARD_API placard_status placard_tracker_increment_attribute(placard_tracker *tracker,
                                                                const placard_identity *identity, const char *key,
@@ -133,14 +133,14 @@ PLACARD_API placard_status placard_tracker_remove_from_attribute(placard_tracker
                                                                  size_t key_length, const char *element,
                                                                  size_t element_length, placard_error **err);
 
-/* Sets the `field` (PLACARD_USER_FIELD_*) of the user `identity` to `value`, with the rules of
- * placard_client_set_user_field; NULL unsets it. The endpoint has no PLACARD_USER_FIELD_NATIVE_LINE_ID, and cannot set
- * the field by which `identity` names the user. Errors: as for placard_tracker_log_event; common. [any] Since 0.1. */
+/* Sets the `field` (PLACARD_USER_FIELD_*) for `identity` to `value`, with the rules of placard_client_set_user_field;
+ * NULL unsets it. The endpoint has no PLACARD_USER_FIELD_NATIVE_LINE_ID, and cannot set the field by which `identity`
+ * names the user. Errors: as for placard_tracker_log_event; common. [any] Since 0.1. */
 PLACARD_API placard_status placard_tracker_set_user_field(placard_tracker *tracker, const placard_identity *identity,
                                                           int32_t field, const char *PLACARD_NULLABLE value,
                                                           size_t value_length, placard_error **err);
 
-/* Sets the last known location of the user `identity`: `latitude` -90 to 90, `longitude` -180 to 180. Errors: as for
+/* Sets the last known location for `identity`: `latitude` -90 to 90, `longitude` -180 to 180. Errors: as for
  * placard_tracker_log_event; common. [any] Since 0.1. */
 PLACARD_API placard_status placard_tracker_set_last_location(placard_tracker *tracker, const placard_identity *identity,
                                                              double latitude, double longitude, placard_error **err);

@@ -119,7 +119,9 @@ def _about(function: Function, name: str, texts: Texts) -> str:
     first, *others = blocks(function.text_in("go"))
     verb, _, end = first.partition(" ")
     begun = f"{name} {verb.lower()} {end}" if verb.endswith("s") else f"{name}: {verb[0].lower()}{verb[1:]} {end}"
-    errors = [f"{key} ({text})" if text else key for key, text in (function.errors or {}).items() if key.isupper()]
+    given = function.errors or {}
+    errors = [f"as for {given['as']}"] if "as" in given else []
+    errors += [f"{key} ({text})" if text else key for key, text in given.items() if key.isupper()]
     others += [f"Errors: {', '.join(errors)}."] if errors else []
     names = {each.name: _parameter(each) for each in function.parameters}
     lines = [_comment(each, names, texts) for each in (begun, *others)]

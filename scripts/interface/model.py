@@ -8,7 +8,6 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -146,11 +145,7 @@ class Enumeration:
     since: str
     header: str
     is_flags: bool
-
-    @cached_property
-    def prefix(self) -> str:
-        """What all its constants begin with, such as "PLACARD_CARD_"."""
-        return _prefix([constant.name for constant in self.constants])
+    prefix: str  # what all its constants begin with, such as "PLACARD_CARD_"
 
     def short(self, constant: Constant) -> str:
         return constant.name.removeprefix(self.prefix)
@@ -259,16 +254,6 @@ def _parsed(path: Path) -> dict[str, Any]:
         raise ModelError(f"interface/{path.name}: not TOML: {error}") from error
 
 
-def _prefix(names: list[str]) -> str:
-    parts = [name.split("_") for name in names]
-    if len(parts) == 1:
-        return "_".join(parts[0][:-1]) + "_"
-    shared = 0
-    while len({tuple(part[: shared + 1]) for part in parts}) == 1:
-        shared += 1
-    return "_".join(parts[0][:shared]) + "_"
-
-
 KINDS = ("enum", "struct", "handle")
 
 
@@ -302,6 +287,11 @@ class _Reader:
         return ModelError(f"interface/{self.where}.toml: {element}: {text}")
 
     def interface(self) -> Interface:
+        for name, file in self.files.items():
+            for place, found in comment_ends(file):
+                raise ModelError(
+                    f"interface/{name}.toml: {place}: {found} cannot be in a comment of every language: reword it"
+                )
         headers = tuple(self._header(name, file) for name, file in self.files.items())
         every = [each for header in headers for each in header.declarations]
         groups = [member for each in every if isinstance(each, Group) for member in each.members]
@@ -393,7 +383,7 @@ class _Reader:
         if not enumeration:
             return text
         declaration = self.known[enumeration][1]
-        family, bits = f"{_prefix(list(declaration['constants']))}*", declaration.get("flags")
+        family, bits = f"{declaration['prefix']}*", declaration.get("flags")
         return f"{family}{' bits;' if bits else ':'} {text}" if text else family
 
     def _resolved(self, element: str, words: TypeWords) -> tuple[str, str]:
@@ -421,7 +411,21 @@ class _Reader:
 
     def _enumeration(self, given: dict[str, Any], text: str, since: str) -> Enumeration:
         constants = tuple(self._constant(given["enum"], *each) for each in given["constants"].items())
-        return Enumeration(given["enum"], constants, text, since, self.where, given.get("flags", False))
+        prefix, is_flags = given["prefix"], given.get("flags", False)
+        for each in constants:
+            if not each.name.startswith(prefix):
+                raise self.fault(given["enum"], f"{each.name} does not begin with {prefix}: correct the name")
+        self._check_values(given["enum"], constants, is_flags)
+        return Enumeration(given["enum"], constants, text, since, self.where, is_flags, prefix)
+
+    def _check_values(self, name: str, constants: tuple[Constant, ...], is_flags: bool) -> None:
+        known: dict[int, str] = {}
+        for each in constants:
+            if each.value in known:
+                raise self.fault(name, f"{each.name} has the value of {known[each.value]}: give it another one")
+            if is_flags and each.value.bit_count() != 1:
+                raise self.fault(name, f"{each.name} is {each.value}, which is no single bit: give it a power of two")
+            known[each.value] = each.name
 
     def _constant(self, element: str, name: str, given: int | dict[str, Any]) -> Constant:
         row: dict[str, Any] = {"value": given} if isinstance(given, int) else given
@@ -522,8 +526,8 @@ class _Reader:
         if "borrowed" in given:
             parts.append(f"Borrowed {given['borrowed'].strip()}.")
         for each in parameters:
-            if each.mark == "owned" and each.name == "out":
-                parts.append(f"*out is owned: {self._freed(each.word)}.")
+            if each.mark == "owned" and each.name != "err":
+                parts.append(f"*{each.name} is owned: {self._freed(each.word)}.")
         if given.get("errors") is not None:
             parts.append(f"Errors: {_errors(given['errors'])}.")
         rest = " ".join([*parts, f"[{given['thread']}] Since {given['since']}."])
@@ -546,6 +550,19 @@ def _errors(given: dict[str, Any]) -> str:
     parts += [", ".join(named)] if named else []
     parts += ["common"] if given.get("common") else []
     return "; ".join(parts)
+
+
+def comment_ends(value: object, place: str = "") -> Iterator[tuple[str, str]]:
+    """Texts that would end a comment or a string in some language: the place of each, and what is wrong in it."""
+    if isinstance(value, dict):
+        for key, each in value.items():
+            if key not in ("prologue", "code"):
+                yield from comment_ends(each, f"{place}.{key}" if place else key)
+    elif isinstance(value, list):
+        for at, each in enumerate(value):
+            yield from comment_ends(each, f"{place}[{at}]")
+    elif isinstance(value, str):
+        yield from ((place, each) for each in ("/*", "*/", '"""', "\\") if each in value)
 
 
 def _plain(text: str) -> str:

@@ -98,7 +98,8 @@ typedef enum pn_kind {{ {names} }} pn_kind;
 
 def _wrapper(interface: Interface, function: Function) -> str:
     head = f"static napi_value pn_{function.stem}(napi_env env, napi_callback_info info) {{\n"
-    if function.stem.endswith(("_close", "_destroy", "_abandon")):
+    # Frees its object, which is its only argument.
+    if len(function.parameters) == 1 and function.stem.endswith(("_close", "_destroy", "_abandon")):
         return f"{head}    return pn_release(env, info, {_release(interface, function)});\n}}\n"
     given, outs = _arguments(interface, function)
     reads = "".join(f"    {each.reads}\n" for each in given)

@@ -168,9 +168,9 @@ class _Texts:
 
     def about(self, function: Function) -> str:
         paragraphs = [self._block(each) for each in blocks(function.text_in("rust"))]
-        errors = [
-            f"{name} ({text})" if text else name for name, text in (function.errors or {}).items() if name.isupper()
-        ]
+        given = function.errors or {}
+        errors = [f"as for {given['as']}"] if "as" in given else []
+        errors += [f"{name} ({text})" if text else name for name, text in given.items() if name.isupper()]
         paragraphs += [self._words(f"Errors: {', '.join(errors)}.")] if errors else []
         lines = "\n\n".join(paragraphs).split("\n")
         return "".join(f"    ///{' ' if line else ''}{line}\n" for line in lines)

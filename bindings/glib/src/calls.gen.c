@@ -399,9 +399,9 @@ PlacardGStatus placard_g_client_log_purchase(PlacardGClient *self, const char *p
  * @error: a #GError
  *
  * Logs a click on a push message. @payload_json is the message's data as the push service delivered it, a JSON
- * object (push.h reads it). Opens a session if none is open, and emits %PLACARD_G_EVENT_KIND_OPEN_URL if the
- * message has a link, at every call. Requests campaigns at once, since the one behind the push may be new; what
- * the click triggers is offered when that request has ended, whether or not it succeeded. Returns
+ * object as for placard_push_parse. Opens a session if none is open, and emits %PLACARD_G_EVENT_KIND_OPEN_URL if
+ * the message has a link, at every call. Requests campaigns at once, since the one behind the push may be new;
+ * what the click triggers is offered when that request has ended, whether or not it succeeded. Returns
  * %PLACARD_G_STATUS_IGNORED, without any event, when the payload has no tracking id, as in other senders'
  * messages: the host opens their links.
  *
@@ -1353,8 +1353,8 @@ PlacardGStatus placard_g_outbox_set_time(PlacardGOutbox *self, gint64 wall_ms, G
  * "$date_ms"
  * @error: a #GError
  *
- * Logs the custom event @name of the user @identity. @properties are those of placard_g_client_log_event(). When
- * this or any other call that logs returns, the record survives what `durability` says, whichever process sends.
+ * Logs the custom event @name for @identity. @properties are those of placard_g_client_log_event(). When this or
+ * any other call that logs returns, the record survives what `durability` says, whichever process sends.
  *
  * Errors: %PLACARD_G_ERROR_INVALID (the error names the argument and the limit), %PLACARD_G_ERROR_STATE (100000
  * records wait while another process sends and does not take them), %PLACARD_G_ERROR_IO (disk, or other processes
@@ -1388,7 +1388,7 @@ PlacardGStatus placard_g_tracker_log_event(PlacardGTracker *self, PlacardGIdenti
  * "$date_ms"
  * @error: a #GError
  *
- * Logs a purchase of the user @identity: @product_id, @currency, @price, @quantity and @properties are those of
+ * Logs a purchase for @identity: @product_id, @currency, @price, @quantity and @properties are those of
  * placard_g_client_log_purchase().
  *
  * Errors: as for placard_g_tracker_log_event().
@@ -1417,8 +1417,8 @@ PlacardGStatus placard_g_tracker_log_purchase(PlacardGTracker *self, PlacardGIde
  * @attributes: names and values, a{sv}. A date is a dictionary with the one key "$date_ms"
  * @error: a #GError
  *
- * Sets custom @attributes of the user @identity: at least one. They travel together, in the order of the calls.
- * Names of the endpoint's own fields, such as email, are refused: use placard_g_tracker_set_user_field(). So is a
+ * Sets custom @attributes for @identity: at least one. They travel together, in the order of the calls. Names of
+ * the endpoint's own fields, such as email, are refused: use placard_g_tracker_set_user_field(). So is a
  * dictionary that the endpoint would read as an operation, such as {"inc": 3}: use
  * placard_g_tracker_increment_attribute().
  *
@@ -1447,7 +1447,7 @@ PlacardGStatus placard_g_tracker_set_attributes(PlacardGTracker *self, PlacardGI
  * @key: the name of an attribute, 1 to 255 characters
  * @error: a #GError
  *
- * Unsets the custom attribute @key of the user @identity.
+ * Unsets the custom attribute @key for @identity.
  *
  * Errors: as for placard_g_tracker_log_event().
  *
@@ -1471,7 +1471,7 @@ PlacardGStatus placard_g_tracker_unset_attribute(PlacardGTracker *self, PlacardG
  * @amount: what to add; can be negative
  * @error: a #GError
  *
- * Adds @amount, which may be negative, to the integer attribute @key of the user @identity.
+ * Adds @amount, which may be negative, to the integer attribute @key for @identity.
  *
  * Errors: as for placard_g_tracker_log_event().
  *
@@ -1543,7 +1543,7 @@ PlacardGStatus placard_g_tracker_remove_from_attribute(PlacardGTracker *self, Pl
  * @value: (nullable): its value
  * @error: a #GError
  *
- * Sets the @field (#PlacardGUserField) of the user @identity to @value, with the rules of
+ * Sets the @field (#PlacardGUserField) for @identity to @value, with the rules of
  * placard_g_client_set_user_field(); %NULL unsets it. The endpoint has no %PLACARD_G_USER_FIELD_NATIVE_LINE_ID,
  * and cannot set the field by which @identity names the user.
  *
@@ -1569,7 +1569,7 @@ PlacardGStatus placard_g_tracker_set_user_field(PlacardGTracker *self, PlacardGI
  * @longitude: -180 to 180 degrees
  * @error: a #GError
  *
- * Sets the last known location of the user @identity: @latitude -90 to 90, @longitude -180 to 180.
+ * Sets the last known location for @identity: @latitude -90 to 90, @longitude -180 to 180.
  *
  * Errors: as for placard_g_tracker_log_event().
  *

@@ -126,7 +126,8 @@ PLACARD_G_API GType placard_g_orientation_get_type(void) G_GNUC_CONST;
  * @PLACARD_G_EVENT_KIND_MESSAGE_CLOSED: id, handle: take it off the screen if it is still there
  * @PLACARD_G_EVENT_KIND_MESSAGE_CONTROL: id: a control campaign won; there is nothing to show
  * @PLACARD_G_EVENT_KIND_NO_MATCH: trigger, name: no campaign matches this event
- * @PLACARD_G_EVENT_KIND_SUPPRESSED: trigger, name, retry_after_ms: held back by the interval or shown before
+ * @PLACARD_G_EVENT_KIND_SUPPRESSED: trigger, name, retry_after_ms (0: never again): held back by the interval or
+ * shown before
  * @PLACARD_G_EVENT_KIND_SESSION_STARTED: id: a session has begun
  * @PLACARD_G_EVENT_KIND_SESSION_ENDED: id: a session has ended
  * @PLACARD_G_EVENT_KIND_USER_CHANGED: id (%NULL: anonymous): the current user changed

@@ -217,7 +217,7 @@ enum class event_kind : std::int32_t {
     message_control = 8,
     /// trigger, name: no campaign matches this event
     no_match = 9,
-    /// trigger, name, retry_after_ms: held back by the interval or shown before
+    /// trigger, name, retry_after_ms (0: never again): held back by the interval or shown before
     suppressed = 10,
     /// id: a session has begun
     session_started = 11,

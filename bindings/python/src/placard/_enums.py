@@ -103,7 +103,7 @@ class EventKind(NamedEnum):
     MESSAGE_CLOSED = 7  #: id, handle: take it off the screen if it is still there
     MESSAGE_CONTROL = 8  #: id: a control campaign won; there is nothing to show
     NO_MATCH = 9  #: trigger, name: no campaign matches this event
-    SUPPRESSED = 10  #: trigger, name, retry_after_ms: held back by the interval or shown before
+    SUPPRESSED = 10  #: trigger, name, retry_after_ms (0: never again): held back by the interval or shown before
     SESSION_STARTED = 11  #: id: a session has begun
     SESSION_ENDED = 12  #: id: a session has ended
     USER_CHANGED = 13  #: id (NULL: anonymous): the current user changed

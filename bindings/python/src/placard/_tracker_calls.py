@@ -40,8 +40,8 @@ class TrackerCalls(Calls):
         *,
         identity: Identity,
     ) -> Status:
-        """Logs a purchase of the user ``identity``: ``product_id``, ``currency``, ``price``, ``quantity`` and
-        ``properties`` are those of ``Client.log_purchase``.
+        """Logs a purchase for ``identity``: ``product_id``, ``currency``, ``price``, ``quantity`` and ``properties``
+        are those of ``Client.log_purchase``.
         """
         with lent_properties(properties, "property") as native:
             return self._call(
@@ -64,11 +64,11 @@ class TrackerCalls(Calls):
             return self._call("set_attributes", identity_argument(identity, "identity"), native)
 
     def unset_attribute(self, key: str, *, identity: Identity) -> Status:
-        """Unsets the custom attribute ``key`` of the user ``identity``."""
+        """Unsets the custom attribute ``key`` for ``identity``."""
         return self._call("unset_attribute", identity_argument(identity, "identity"), *counted(key, "key"))
 
     def increment_attribute(self, key: str, by: int = 1, *, identity: Identity) -> Status:
-        """Adds ``by``, which may be negative, to the integer attribute ``key`` of the user ``identity``."""
+        """Adds ``by``, which may be negative, to the integer attribute ``key`` for ``identity``."""
         return self._call(
             "increment_attribute", identity_argument(identity, "identity"), *counted(key, "key"), integer(by, "by", 64)
         )
@@ -101,7 +101,7 @@ class TrackerCalls(Calls):
         )
 
     def set_last_location(self, latitude: float, longitude: float, *, identity: Identity) -> Status:
-        """Sets the last known location of the user ``identity``: ``latitude`` -90 to 90, ``longitude`` -180 to 180."""
+        """Sets the last known location for ``identity``: ``latitude`` -90 to 90, ``longitude`` -180 to 180."""
         return self._call(
             "set_last_location",
             identity_argument(identity, "identity"),

@@ -108,7 +108,7 @@ pub const PLACARD_EVENT_MESSAGE_CLOSED: i32 = 7;
 pub const PLACARD_EVENT_MESSAGE_CONTROL: i32 = 8;
 /// Trigger, name: no campaign matches this event.
 pub const PLACARD_EVENT_NO_MATCH: i32 = 9;
-/// Trigger, name, `retry_after_ms`: held back by the interval or shown before.
+/// Trigger, name, `retry_after_ms` (0: never again): held back by the interval or shown before.
 pub const PLACARD_EVENT_SUPPRESSED: i32 = 10;
 /// Id: a session has begun.
 pub const PLACARD_EVENT_SESSION_STARTED: i32 = 11;
@@ -2250,7 +2250,7 @@ extern "C" {
     ) -> placard_status;
     /// Closes the tracker and everything borrowed from it.
     pub fn placard_tracker_close(tracker: *mut placard_tracker);
-    /// Logs the custom event `name` of the user `identity`.
+    /// Logs the custom event `name` for `identity`.
     pub fn placard_tracker_log_event(
         tracker: *mut placard_tracker,
         identity: *const placard_identity,
@@ -2259,7 +2259,7 @@ extern "C" {
         properties: *const placard_properties,
         err: *mut *mut placard_error,
     ) -> placard_status;
-    /// Logs a purchase of the user `identity`.
+    /// Logs a purchase for `identity`.
     pub fn placard_tracker_log_purchase(
         tracker: *mut placard_tracker,
         identity: *const placard_identity,
@@ -2271,14 +2271,14 @@ extern "C" {
         properties: *const placard_properties,
         err: *mut *mut placard_error,
     ) -> placard_status;
-    /// Sets custom `attributes` of the user `identity`.
+    /// Sets custom `attributes` for `identity`.
     pub fn placard_tracker_set_attributes(
         tracker: *mut placard_tracker,
         identity: *const placard_identity,
         attributes: *const placard_properties,
         err: *mut *mut placard_error,
     ) -> placard_status;
-    /// Unsets the custom attribute `key` of the user `identity`.
+    /// Unsets the custom attribute `key` for `identity`.
     pub fn placard_tracker_unset_attribute(
         tracker: *mut placard_tracker,
         identity: *const placard_identity,
@@ -2286,7 +2286,7 @@ extern "C" {
         key_length: usize,
         err: *mut *mut placard_error,
     ) -> placard_status;
-    /// Adds `amount`, which may be negative, to the integer attribute `key` of the user `identity`.
+    /// Adds `amount`, which may be negative, to the integer attribute `key` for `identity`.
     pub fn placard_tracker_increment_attribute(
         tracker: *mut placard_tracker,
         identity: *const placard_identity,
@@ -2315,7 +2315,7 @@ extern "C" {
         element_length: usize,
         err: *mut *mut placard_error,
     ) -> placard_status;
-    /// Sets the `field` (`PLACARD_USER_FIELD_*`) of the user `identity` to `value`, with the rules of `placard_client_set_user_field`.
+    /// Sets the `field` (`PLACARD_USER_FIELD_*`) for `identity` to `value`, with the rules of `placard_client_set_user_field`.
     pub fn placard_tracker_set_user_field(
         tracker: *mut placard_tracker,
         identity: *const placard_identity,
@@ -2324,7 +2324,7 @@ extern "C" {
         value_length: usize,
         err: *mut *mut placard_error,
     ) -> placard_status;
-    /// Sets the last known location of the user `identity`.
+    /// Sets the last known location for `identity`.
     pub fn placard_tracker_set_last_location(
         tracker: *mut placard_tracker,
         identity: *const placard_identity,

@@ -147,7 +147,7 @@ impl Client {
         status(|error| unsafe { sys::placard_client_log_purchase(self.raw(), product_id, product_id_length, currency.as_ptr(), price, quantity, raw_or_null(properties), error) })
     }
 
-    /// Logs a click on a push message. `payload_json` is the message's data as the push service delivered it, a JSON object (push.h reads it). Opens a session if none is open, and emits [`Event::OpenUrl`](crate::Event::OpenUrl) if the message has a link, at every call. Requests campaigns at once, since the one behind the push may be new; what the click triggers is offered when that request has ended, whether or not it succeeded. Returns [`Status::Ignored`](crate::Status::Ignored), without any event, when the payload has no tracking id, as in other senders' messages: the host opens their links.
+    /// Logs a click on a push message. `payload_json` is the message's data as the push service delivered it, a JSON object as for `placard_push_parse`. Opens a session if none is open, and emits [`Event::OpenUrl`](crate::Event::OpenUrl) if the message has a link, at every call. Requests campaigns at once, since the one behind the push may be new; what the click triggers is offered when that request has ended, whether or not it succeeded. Returns [`Status::Ignored`](crate::Status::Ignored), without any event, when the payload has no tracking id, as in other senders' messages: the host opens their links.
     ///
     /// Errors: [`Status::Invalid`](crate::Status::Invalid) (not JSON; the error says where).
     pub fn log_push_click(&self, payload_json: &str) -> Result<Status> {
@@ -459,6 +459,8 @@ impl Outbox {
     }
 
     /// Puts a purchase into the outbox: `product_id`, `currency`, `price`, `quantity` and `properties` as for [`log_purchase`](crate::Client::log_purchase), the rest as for [`put_event`](crate::Outbox::put_event).
+    ///
+    /// Errors: as for [`put_event`](crate::Outbox::put_event).
     pub fn put_purchase(&self, product_id: &str, currency: &str, price: f64, quantity: i32, properties: Option<&Properties>) -> Result<()> {
         let (product_id, product_id_length) = text(product_id);
         let currency = c_string("currency", currency)?;
@@ -466,18 +468,24 @@ impl Outbox {
     }
 
     /// Puts the removal of the custom attribute `key` into the outbox. The rest is as for [`put_event`](crate::Outbox::put_event).
+    ///
+    /// Errors: as for [`put_event`](crate::Outbox::put_event).
     pub fn unset_attribute(&self, key: &str) -> Result<()> {
         let (key, key_length) = text(key);
         done(|error| unsafe { sys::placard_outbox_unset_attribute(self.raw(), key, key_length, error) })
     }
 
     /// Puts a new value of a field of the user; None unsets it.
+    ///
+    /// Errors: as for [`put_event`](crate::Outbox::put_event).
     pub fn put_user_field(&self, field: UserField, value: Option<&str>) -> Result<()> {
         let (value, value_length) = text_or_null(value);
         done(|error| unsafe { sys::placard_outbox_put_user_field(self.raw(), field.raw(), value, value_length, error) })
     }
 
     /// Puts a record as JSON text (at most 102400 bytes). Only checks that it is an object; the client judges whether it can be logged.
+    ///
+    /// Errors: as for [`put_event`](crate::Outbox::put_event).
     pub fn put(&self, kind: OutboxKind, json: &str) -> Result<()> {
         let (json, json_length) = text(json);
         done(|error| unsafe { sys::placard_outbox_put(self.raw(), kind.raw(), json, json_length, error) })
@@ -511,7 +519,7 @@ impl Outbox {
 /// The calls that do what the C functions of their names do.
 // SAFETY of the calls: the object is valid until drop, and what is passed outlives the call.
 impl Tracker {
-    /// Logs the custom event `name` of the user `identity`. `properties` are those of [`log_event`](crate::Client::log_event). When this or any other call that logs returns, the record survives what `durability` says, whichever process sends.
+    /// Logs the custom event `name` for `identity`. `properties` are those of [`log_event`](crate::Client::log_event). When this or any other call that logs returns, the record survives what `durability` says, whichever process sends.
     ///
     /// Errors: [`Status::Invalid`](crate::Status::Invalid) (the error names the argument and the limit), [`Status::State`](crate::Status::State) (100000 records wait while another process sends and does not take them), [`Status::Io`](crate::Status::Io) (disk, or other processes kept the queue busy for a second).
     pub fn log_event(&self, identity: &Identity, name: &str, properties: Option<&Properties>) -> Result<()> {
@@ -521,7 +529,9 @@ impl Tracker {
         done(|error| unsafe { sys::placard_tracker_log_event(self.raw(), &identity, name, name_length, raw_or_null(properties), error) })
     }
 
-    /// Logs a purchase of the user `identity`: `product_id`, `currency`, `price`, `quantity` and `properties` are those of [`log_purchase`](crate::Client::log_purchase).
+    /// Logs a purchase for `identity`: `product_id`, `currency`, `price`, `quantity` and `properties` are those of [`log_purchase`](crate::Client::log_purchase).
+    ///
+    /// Errors: as for [`log_event`](crate::Tracker::log_event).
     pub fn log_purchase(&self, identity: &Identity, product_id: &str, currency: &str, price: f64, quantity: i32, properties: Option<&Properties>) -> Result<()> {
         let mut texts = Texts::default();
         let identity = identity.raw(&mut texts)?;
@@ -530,14 +540,18 @@ impl Tracker {
         done(|error| unsafe { sys::placard_tracker_log_purchase(self.raw(), &identity, product_id, product_id_length, currency.as_ptr(), price, quantity, raw_or_null(properties), error) })
     }
 
-    /// Sets custom `attributes` of the user `identity`: at least one key with a value that `placard_client_set_attribute_json` or a function next to it accepts. They travel together, in the order of the calls. Names of the endpoint's own fields, such as email, are refused: use [`set_user_field`](crate::Tracker::set_user_field). So is an object that the endpoint would read as an operation, such as `{"inc": 3}`: use [`increment_attribute`](crate::Tracker::increment_attribute) or a function next to it.
+    /// Sets custom `attributes` for `identity`: at least one key with a value that `placard_client_set_attribute_json` or a function next to it accepts. They travel together, in the order of the calls. Names of the endpoint's own fields, such as email, are refused: use [`set_user_field`](crate::Tracker::set_user_field). So is an object that the endpoint would read as an operation, such as `{"inc": 3}`: use [`increment_attribute`](crate::Tracker::increment_attribute) or a function next to it.
+    ///
+    /// Errors: as for [`log_event`](crate::Tracker::log_event).
     pub fn set_attributes(&self, identity: &Identity, attributes: &Properties) -> Result<()> {
         let mut texts = Texts::default();
         let identity = identity.raw(&mut texts)?;
         done(|error| unsafe { sys::placard_tracker_set_attributes(self.raw(), &identity, attributes.raw(), error) })
     }
 
-    /// Unsets the custom attribute `key` of the user `identity`.
+    /// Unsets the custom attribute `key` for `identity`.
+    ///
+    /// Errors: as for [`log_event`](crate::Tracker::log_event).
     pub fn unset_attribute(&self, identity: &Identity, key: &str) -> Result<()> {
         let mut texts = Texts::default();
         let identity = identity.raw(&mut texts)?;
@@ -545,7 +559,9 @@ impl Tracker {
         done(|error| unsafe { sys::placard_tracker_unset_attribute(self.raw(), &identity, key, key_length, error) })
     }
 
-    /// Adds `amount`, which may be negative, to the integer attribute `key` of the user `identity`.
+    /// Adds `amount`, which may be negative, to the integer attribute `key` for `identity`.
+    ///
+    /// Errors: as for [`log_event`](crate::Tracker::log_event).
     pub fn increment_attribute(&self, identity: &Identity, key: &str, amount: i64) -> Result<()> {
         let mut texts = Texts::default();
         let identity = identity.raw(&mut texts)?;
@@ -554,6 +570,8 @@ impl Tracker {
     }
 
     /// Adds an element to an attribute of a user that is an array of strings.
+    ///
+    /// Errors: as for [`log_event`](crate::Tracker::log_event).
     pub fn add_to_attribute(&self, identity: &Identity, key: &str, element: &str) -> Result<()> {
         let mut texts = Texts::default();
         let identity = identity.raw(&mut texts)?;
@@ -563,6 +581,8 @@ impl Tracker {
     }
 
     /// Removes an element of an attribute of a user that is an array of strings.
+    ///
+    /// Errors: as for [`log_event`](crate::Tracker::log_event).
     pub fn remove_from_attribute(&self, identity: &Identity, key: &str, element: &str) -> Result<()> {
         let mut texts = Texts::default();
         let identity = identity.raw(&mut texts)?;
@@ -572,6 +592,8 @@ impl Tracker {
     }
 
     /// Sets a field of a user; None unsets it. The endpoint cannot set the field by which `identity` names the user.
+    ///
+    /// Errors: as for [`log_event`](crate::Tracker::log_event).
     pub fn set_user_field(&self, identity: &Identity, field: UserField, value: Option<&str>) -> Result<()> {
         let mut texts = Texts::default();
         let identity = identity.raw(&mut texts)?;
@@ -579,7 +601,9 @@ impl Tracker {
         done(|error| unsafe { sys::placard_tracker_set_user_field(self.raw(), &identity, field.raw(), value, value_length, error) })
     }
 
-    /// Sets the last known location of the user `identity`: `latitude` -90 to 90, `longitude` -180 to 180.
+    /// Sets the last known location for `identity`: `latitude` -90 to 90, `longitude` -180 to 180.
+    ///
+    /// Errors: as for [`log_event`](crate::Tracker::log_event).
     pub fn set_last_location(&self, identity: &Identity, latitude: f64, longitude: f64) -> Result<()> {
         let mut texts = Texts::default();
         let identity = identity.raw(&mut texts)?;
@@ -624,11 +648,15 @@ impl Tracker {
     }
 
     /// Sets the host's clock.
+    ///
+    /// Errors: as for [`set_time`](crate::Client::set_time).
     pub fn set_time(&self, time: Time) -> Result<()> {
         done(|error| unsafe { sys::placard_tracker_set_time(self.raw(), time.wall_ms, time.monotonic_ms, error) })
     }
 
     /// Completes the request `id`, which the host sent, with a response, or fails it if [`Response::failure`](crate::Response::failure) is set.
+    ///
+    /// Errors: as for [`complete_request`](crate::Client::complete_request).
     pub fn complete_request(&self, id: u64, response: &Response<'_>) -> Result<()> {
         let mut texts = Texts::default();
         let response = response.raw(&mut texts)?;
@@ -636,6 +664,8 @@ impl Tracker {
     }
 
     /// Fails the request `id` for want of a response.
+    ///
+    /// Errors: as for [`fail_request`](crate::Client::fail_request).
     pub fn fail_request(&self, id: u64, failure: Failure) -> Result<()> {
         done(|error| unsafe { sys::placard_tracker_fail_request(self.raw(), id, failure.raw(), error) })
     }

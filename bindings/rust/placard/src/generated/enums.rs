@@ -107,7 +107,7 @@ open_enum! {
         MessageControl = 8, "message_control";
         /// Trigger, name: no campaign matches this event.
         NoMatch = 9, "no_match";
-        /// Trigger, name, `retry_after_ms`: held back by the interval or shown before.
+        /// Trigger, name, `retry_after_ms` (0: never again): held back by the interval or shown before.
         Suppressed = 10, "suppressed";
         /// Id: a session has begun.
         SessionStarted = 11, "session_started";
