@@ -297,4 +297,60 @@ final class DurableEngineTests: XCTestCase {
             XCTAssertEqual(events, [.dropped(.init(.store, id: "pending", text: "a test's failure"))])
         }
     }
+
+    // MARK: Replies in steps
+
+    /// More rows than one step writes.
+    private func longReply() -> PendingReply {
+        let campaigns = (0..<40).map {
+            Campaign(
+                id: "c-\($0)", conditions: [.customEvent(name: "a")], timeoutMs: 1, message: Message(type: .modal))
+        }
+        let reply = DataReply(campaigns: campaigns)
+        return PendingReply(1, .data) { _, _ in { _, _ in .data(reply, problems: [], retryAfterMs: 0) } }
+    }
+
+    private func work(on reply: PendingReply, _ engine: DurableEngine, steps: Int = .max) -> Completion? {
+        let none = UnsafeRawBufferPointer(start: nil, count: 0)
+        for _ in 0..<steps {
+            if let completion = engine.work(on: reply, none, until: { true }) { return completion }
+        }
+        return nil
+    }
+
+    func testTheRowsOfAFailedReplyAreTakenBack() throws {
+        let store = HarnessStore(NaiveStore())
+        let engine = try engine(over: store, user: "u-1")
+        XCTAssertEqual(try apply(.startSession, to: engine), .ok)
+        let completion = try XCTUnwrap(work(on: longReply(), engine))
+        XCTAssertEqual(store.store.campaignRows.count, 40, "written ahead")
+        XCTAssertTrue(store.store.campaigns.isEmpty, "and in no list")
+        store.failure = HarnessStore.Failure(call: 0)
+        XCTAssertThrowsError(try apply(.completed(requestID: 1, completion), to: engine))
+        XCTAssertTrue(store.store.campaignRows.isEmpty)
+    }
+
+    func testTheRowsOfAReplyAreTakenBackWhenTheUserChanges() throws {
+        let store = HarnessStore(NaiveStore())
+        let engine = try engine(over: store, user: "u-1")
+        XCTAssertEqual(try apply(.startSession, to: engine), .ok)
+        let reply = longReply()
+        while store.store.campaignRows.isEmpty { XCTAssertNil(work(on: reply, engine, steps: 1)) }
+        XCTAssertEqual(try apply(.changeUser("u-2"), to: engine), .ok)
+        XCTAssertNotNil(work(on: reply, engine))
+        XCTAssertTrue(store.store.campaignRows.isEmpty)
+    }
+
+    func testAReplyWithoutALimitIsWrittenWhenItIsApplied() throws {
+        let store = HarnessStore(NaiveStore())
+        let engine = try engine(over: store, user: "u-1")
+        XCTAssertEqual(try apply(.startSession, to: engine), .ok)
+        let none = UnsafeRawBufferPointer(start: nil, count: 0)
+        let reply = longReply()
+        var completion: Completion?
+        while completion == nil { completion = engine.work(on: reply, none, until: nil) }
+        XCTAssertTrue(store.store.campaignRows.isEmpty)
+        XCTAssertEqual(try apply(.completed(requestID: 1, try XCTUnwrap(completion)), to: engine), .ok)
+        XCTAssertEqual(store.store.campaigns.count, 40)
+    }
 }
