@@ -228,6 +228,37 @@ class ReaderTests(unittest.TestCase):
         constants["PLACARD_CARD_NEW"] = 9
         self.assert_refused("placard_cards_flag: PLACARD_CARDS_BOTH is 3, which is no single bit")
 
+    def test_keys_that_do_not_fit_the_type(self) -> None:
+        for key, row, fault in (
+            ("url", {"type": "text?", "default": 1}, "has a `default`, though the library fills the struct"),
+            (
+                "url",
+                {"type": "text?", "absent": -1},
+                "has `absent`, which is a number, and a `text` is none: remove it",
+            ),
+            ("url", {"type": "count"}, "needs `get` if it is a `count` of a list, and only then"),
+            ("url", {"type": "done"}, "is a `done`, which only a result can be: choose another type"),
+        ):
+            fields = self.declaration("cards", "placard_card")["fields"]
+            old, fields[key] = fields[key], row
+            self.assert_refused(f"interface/cards.toml: placard_card.{key}: {fault}")
+            fields[key] = old
+        self.declaration("client", "placard_options")["fields"]["app_version"] = {"type": "text?", "default": "on"}
+        self.assert_refused('placard_options.app_version: has default = "on", which is for a `switch`: give a number')
+
+    def test_fields_of_events(self) -> None:
+        self.declaration("events", "placard_reason")["constants"]["PLACARD_REASON_HOST"] = {
+            "value": 9,
+            "fields": ["id"],
+        }
+        self.assert_refused("PLACARD_REASON_HOST: has `fields`, which only kinds of events have: remove them")
+
+    def test_includes(self) -> None:
+        self.files["types"]["includes"].append("nope.h")
+        self.assert_refused("interface/types.toml: includes nope.h, which does not exist: correct the name")
+        self.files["types"]["includes"][-1] = "client.h"
+        self.assert_refused("interface/types.toml: includes itself, by other files: remove one of the `includes`")
+
     # ---- The schema
 
     @unittest.skipUnless(HAS_SCHEMA, "needs jsonschema")

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+import checks
 from vocabulary import FOREIGN, MARKS, SCALARS, TEXTS, WITH_LENGTH, TypeWords
 
 ROOT = Path(__file__).parents[2]
@@ -292,6 +293,8 @@ class _Reader:
                 raise ModelError(
                     f"interface/{name}.toml: {place}: {found} cannot be in a comment of every language: reword it"
                 )
+        for name, fault in checks.include_faults(self.files):
+            raise ModelError(f"interface/{name}.toml: {fault}")
         headers = tuple(self._header(name, file) for name, file in self.files.items())
         every = [each for header in headers for each in header.declarations]
         groups = [member for each in every if isinstance(each, Group) for member in each.members]
@@ -427,8 +430,13 @@ class _Reader:
                 raise self.fault(name, f"{each.name} is {each.value}, which is no single bit: give it a power of two")
             known[each.value] = each.name
 
+    def _refuse(self, element: str, faults: Iterator[str]) -> None:
+        for each in faults:
+            raise self.fault(element, each)
+
     def _constant(self, element: str, name: str, given: int | dict[str, Any]) -> Constant:
         row: dict[str, Any] = {"value": given} if isinstance(given, int) else given
+        self._refuse(name, checks.event_field_faults(element == "placard_event_kind", row.get("fields", [])))
         text = _plain(row.get("text", ""))
         above = None if "above" not in row else _plain(row["above"])
         notes = row.get("notes", {})
@@ -459,6 +467,8 @@ class _Reader:
     def _struct(self, given: dict[str, Any], text: str, since: str) -> Struct:
         name, by_caller = given["struct"], given["filled_by"] == "caller"
         size = [Variable("struct_size", "size_t", False, "size")] if by_caller else []
+        for key, row in given["fields"].items():
+            self._refuse(f"{name}.{key}", checks.field_faults(_row(row), by_caller))
         rows = [each for key, row in given["fields"].items() for each in self._variables(name, key, _row(row))]
         return Struct(name, (*size, *rows), text, since, self.where, by_caller)
 
@@ -472,6 +482,8 @@ class _Reader:
             plain = TypeWords(words.word, words.mark).in_c(prefixed)
             result = "int32_t" if enumeration else plain
         meant = {key: {"text": self._meaning(key, self.where)} | _row(row) for key, row in rows.items()}
+        for key, row in rows.items():
+            self._refuse(f"{name}.{key}", checks.type_faults(TypeWords.read(_row(row)["type"])))
         parameters = [each for key, row in meant.items() for each in self._variables(name, key, row)]
         if "*" in result and "borrowed" not in given:
             raise self.fault(name, "returns a pointer and has no `borrowed`: say until when it is valid")

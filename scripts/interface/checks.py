@@ -1,0 +1,70 @@
+"""What must fit together in the model, beyond its schema. Each function returns what is wrong, and what to do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from vocabulary import SCALARS, TypeWords
+
+NO_NUMBERS = ("status", "done", "switch", "bool", "bool32")
+# Headers that are no files of the model.
+OUTSIDE = ("arrow.h", "init.h", "stddef.h", "stdint.h")
+RESULTS = ("done", "name")
+
+
+def field_faults(row: dict[str, Any], is_by_caller: bool) -> Iterator[str]:
+    """Of a field of a struct."""
+    words = TypeWords.read(row["type"])
+    default = row.get("default")
+    is_number = words.word in SCALARS and words.word not in NO_NUMBERS
+    yield from type_faults(words)
+    if default is not None and not is_by_caller:
+        yield "has a `default`, though the library fills the struct: remove it"
+    elif isinstance(default, str) and words.word != "switch":
+        yield f'has default = "{default}", which is for a `switch`: give a number'
+    elif isinstance(default, int) and not is_number:
+        yield f"has a number as `default`, which a `{words.word}` is not: remove it"
+    if "absent" in row and not is_number:
+        yield f"has `absent`, which is a number, and a `{words.word}` is none: remove it"
+    if ("get" in row) != (words.word == "count"):
+        yield "needs `get` if it is a `count` of a list, and only then: name the function that reads the list"
+
+
+def type_faults(words: TypeWords) -> Iterator[str]:
+    """Of the type of a field or a parameter."""
+    if words.word in RESULTS:
+        yield f"is a `{words.word}`, which only a result can be: choose another type"
+
+
+def include_faults(files: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    """Of the files that files include: the file, and what is wrong."""
+    for name, file in files.items():
+        for each in file["includes"]:
+            if each.removesuffix(".h") not in files and each not in OUTSIDE:
+                yield name, f"includes {each}, which does not exist: correct the name"
+        if name in _included(files, name):
+            yield name, "includes itself, by other files: remove one of the `includes`"
+
+
+def _included(files: dict[str, Any], name: str) -> set[str]:
+    """The files that a file includes, directly or by others."""
+    found: set[str] = set()
+    left = [name]
+    while left:
+        for each in files.get(left.pop(), {}).get("includes", ()):
+            stem = each.removesuffix(".h")
+            if stem not in found:
+                found.add(stem)
+                left.append(stem)
+    return found
+
+
+def event_field_faults(is_event: bool, fields: list[str]) -> Iterator[str]:
+    """Of the fields that a kind of event sets."""
+    if fields and not is_event:
+        yield "has `fields`, which only kinds of events have: remove them"
+    names = [each.removesuffix("?") for each in fields]
+    yield from (
+        f"lists {each} twice in `fields`: once is enough" for each in sorted(set(names)) if names.count(each) > 1
+    )
