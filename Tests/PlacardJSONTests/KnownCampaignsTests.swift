@@ -66,7 +66,9 @@ final class KnownCampaignsTests: DecoderTestCase {
         func answer(_ bytes: UnsafeRawBufferPointer) -> ReplyDecoder.Answer {
             ReplyDecoder.Answer(status: 200, contentType: nil, body: bytes)
         }
-        let reader = body.withUnsafeBytes { ReplyReader(answer($0), of: .data, retryAfterMs: 0, KnownItems(campaigns: known)) }
+        let reader = body.withUnsafeBytes {
+            ReplyReader(answer($0), of: .data, retryAfterMs: 0, KnownItems(campaigns: known))
+        }
         var copy = body
         while !copy.withUnsafeBytes({ reader.read($0, until: { true }) }) { copy = body.map { $0 } }
         return body.withUnsafeBytes { reader.completion($0) }

@@ -234,7 +234,7 @@ class ReaderTests(unittest.TestCase):
             (
                 "url",
                 {"type": "text?", "absent": -1},
-                "has `absent`, which is a number, and a `text` is none: remove it",
+                "has `absent`, which is for numbers, and is a `text`: remove it",
             ),
             ("url", {"type": "count"}, "needs `get` if it is a `count` of a list, and only then"),
             ("url", {"type": "done"}, "is a `done`, which only a result can be: choose another type"),

@@ -14,7 +14,7 @@ RESULTS = ("done", "name")
 
 
 def field_faults(row: dict[str, Any], is_by_caller: bool) -> Iterator[str]:
-    """Of a field of a struct."""
+    """Checks a field of a struct."""
     words = TypeWords.read(row["type"])
     default = row.get("default")
     is_number = words.word in SCALARS and words.word not in NO_NUMBERS
@@ -26,19 +26,19 @@ def field_faults(row: dict[str, Any], is_by_caller: bool) -> Iterator[str]:
     elif isinstance(default, int) and not is_number:
         yield f"has a number as `default`, which a `{words.word}` is not: remove it"
     if "absent" in row and not is_number:
-        yield f"has `absent`, which is a number, and a `{words.word}` is none: remove it"
+        yield f"has `absent`, which is for numbers, and is a `{words.word}`: remove it"
     if ("get" in row) != (words.word == "count"):
         yield "needs `get` if it is a `count` of a list, and only then: name the function that reads the list"
 
 
 def type_faults(words: TypeWords) -> Iterator[str]:
-    """Of the type of a field or a parameter."""
+    """Checks the type of a field or a parameter."""
     if words.word in RESULTS:
         yield f"is a `{words.word}`, which only a result can be: choose another type"
 
 
 def include_faults(files: dict[str, Any]) -> Iterator[tuple[str, str]]:
-    """Of the files that files include: the file, and what is wrong."""
+    """Checks what files include. Returns the file, too."""
     for name, file in files.items():
         for each in file["includes"]:
             if each.removesuffix(".h") not in files and each not in OUTSIDE:
@@ -61,7 +61,7 @@ def _included(files: dict[str, Any], name: str) -> set[str]:
 
 
 def event_field_faults(is_event: bool, fields: list[str]) -> Iterator[str]:
-    """Of the fields that a kind of event sets."""
+    """Checks the fields that a kind of event sets."""
     if fields and not is_event:
         yield "has `fields`, which only kinds of events have: remove them"
     names = [each.removesuffix("?") for each in fields]

@@ -78,7 +78,8 @@ final class CurrentSessionTests: XCTestCase {
         XCTAssertNil(currentSession.close(.now, turn), "only once")
         setUp()
         at(2_000_000)
-        XCTAssertEqual(currentSession.close(.ifExpired, turn)?.end, Session.End(wallMs: startMs + 10_000, lengthMs: 10_000))
+        XCTAssertEqual(
+            currentSession.close(.ifExpired, turn)?.end, Session.End(wallMs: startMs + 10_000, lengthMs: 10_000))
         setUp()
         at(2_000_000)
         XCTAssertEqual(currentSession.close(.now, turn)?.end, Session.End(wallMs: startMs + 10_000, lengthMs: 10_000))

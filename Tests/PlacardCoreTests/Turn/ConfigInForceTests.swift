@@ -4,38 +4,38 @@ import XCTest
 
 /// What follows from the server's config (rule 4.4).
 final class ConfigInForceTests: XCTestCase {
-    private func inForce(_ config: Config? = nil) -> ConfigInForce { ConfigInForce(config, EngineOptions()) }
+    private func current(_ config: Config? = nil) -> ConfigInForce { ConfigInForce(config, EngineOptions()) }
 
     func testOnlyAConfigSwitchesCardsOff() throws {
-        XCTAssertFalse(inForce().areCardsSwitchedOff)
-        XCTAssertFalse(inForce().areCardsEnabled)
-        let off = inForce(Config(time: 1))
+        XCTAssertFalse(current().areCardsSwitchedOff)
+        XCTAssertFalse(current().areCardsEnabled)
+        let off = current(Config(time: 1))
         XCTAssertTrue(off.areCardsSwitchedOff)
         XCTAssertFalse(off.areCardsEnabled)
         XCTAssertFalse(try XCTUnwrap(off.askingAgain()).areCardsSwitchedOff, "another config may come")
-        XCTAssertFalse(inForce(enablingConfig()).areCardsSwitchedOff)
-        XCTAssertTrue(inForce(enablingConfig()).areCardsEnabled)
+        XCTAssertFalse(current(enablingConfig()).areCardsSwitchedOff)
+        XCTAssertTrue(current(enablingConfig()).areCardsEnabled)
     }
 
     func testOnlyANewerConfigCounts() throws {
         for (time, isTaken) in [(4, false), (5, false), (6, true)] as [(Int64, Bool)] {
-            let next = inForce(Config(time: 5)).replaced(by: Config(time: time), keepsLimits: false)
+            let next = current(Config(time: 5)).replaced(by: Config(time: time), keepsLimits: false)
             XCTAssertEqual(next?.time, isTaken ? time : nil)
         }
-        XCTAssertNil(inForce().replaced(by: nil, keepsLimits: false))
+        XCTAssertNil(current().replaced(by: nil, keepsLimits: false))
     }
 
     func testAConfigCanKeepTheLimits() throws {
         var limited = Config(time: 7)
         limited.limits.data = TokenBucket.Limit(capacity: 1, refillMs: 1)
-        let old = inForce(limited)
+        let old = current(limited)
         XCTAssertEqual(old.replaced(by: Config(time: 8), keepsLimits: true)?.limits, limited.limits)
         XCTAssertEqual(old.replaced(by: Config(time: 8), keepsLimits: false)?.limits, RequestLimits())
     }
 
     func testTheServerIsAskedAgainOnce() throws {
-        XCTAssertNil(inForce().askingAgain())
-        let again = try XCTUnwrap(inForce(enablingConfig()).askingAgain())
+        XCTAssertNil(current().askingAgain())
+        let again = try XCTUnwrap(current(enablingConfig()).askingAgain())
         XCTAssertEqual(again.time, 0)
         XCTAssertTrue(again.areCardsEnabled, "the rest stays in force")
         XCTAssertNil(again.askingAgain())
@@ -45,19 +45,19 @@ final class ConfigInForceTests: XCTestCase {
         var options = EngineOptions()
         options.obeysRateLimits = false
         XCTAssertNil(ConfigInForce(enablingConfig(), options).limits)
-        XCTAssertEqual(inForce().limits, RequestLimits())
+        XCTAssertEqual(current().limits, RequestLimits())
     }
 
     func testTimeouts() {
         var config = Config(time: 1)
-        XCTAssertEqual(inForce(config).minimumSessionMs, 10_000)
-        XCTAssertEqual(inForce(config).sessionTimeoutMs, 1_800_000)
-        XCTAssertNil(inForce(config).messagingTimeoutMs)
+        XCTAssertEqual(current(config).minimumSessionMs, 10_000)
+        XCTAssertEqual(current(config).sessionTimeoutMs, 1_800_000)
+        XCTAssertNil(current(config).messagingTimeoutMs)
         config.minimumSessionTimeoutS = 0
         config.messagingTimeoutS = -5
-        XCTAssertEqual(inForce(config).minimumSessionMs, 1_000)
-        XCTAssertEqual(inForce(config).messagingTimeoutMs, 0)
+        XCTAssertEqual(current(config).minimumSessionMs, 1_000)
+        XCTAssertEqual(current(config).messagingTimeoutMs, 0)
         config.minimumSessionTimeoutS = 7_200
-        XCTAssertEqual(inForce(config).sessionTimeoutMs, 7_200_000)
+        XCTAssertEqual(current(config).sessionTimeoutMs, 7_200_000)
     }
 }
