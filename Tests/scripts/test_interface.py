@@ -17,6 +17,7 @@ sys.path.insert(0, str(ROOT / "scripts" / "interface"))
 
 import glib_calls  # noqa: E402
 import model  # noqa: E402
+import rust_calls  # noqa: E402
 
 HAS_SCHEMA = importlib.util.find_spec("jsonschema") is not None
 if HAS_SCHEMA:
@@ -258,6 +259,11 @@ class ReaderTests(unittest.TestCase):
         self.assert_refused("interface/types.toml: includes nope.h, which does not exist: correct the name")
         self.files["types"]["includes"][-1] = "client.h"
         self.assert_refused("interface/types.toml: includes itself, by other files: remove one of the `includes`")
+
+    def test_a_call_that_rust_cannot_pass(self) -> None:
+        self.declaration("client", "placard_client_flush")["functions"]["placard_client_flush"]["part"] = "switch"
+        sentence = "interface/client.toml: placard_client_flush: scripts/interface/rust_calls.py has no form for `part`"
+        self.assert_refused(sentence, lambda files: rust_calls.calls(model.interface(files)))
 
     # ---- The schema
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from model import GENERATED, Function, Interface, Variable
+from model import GENERATED, Function, Interface, ModelError, Variable
 from rust_names import camel, doc, enum_name, rust_field
 from text_blocks import blocks
 
@@ -14,6 +14,8 @@ HEADING = f"// {GENERATED}"
 # Objects whose functions are methods, in this order. Lists, pages and properties have other shapes.
 OBJECTS = ("client", "batch", "outbox", "tracker")
 NUMBERS = {"int32_t": "i32", "int64_t": "i64", "uint32_t": "u32", "uint64_t": "u64", "size_t": "usize", "double": "f64"}
+# Words for numbers that are passed as they are.
+PLAIN = ("double", "int32", "int64", "uint32", "uint64", "size", "count", "handle", "token", "id")
 # Structs that are made for the call from a value of the crate, with strings that live as long as the call.
 MADE = {"identity": "&Identity", "response": "&Response<'_>", "render_options": "&RenderOptions"}
 
@@ -65,7 +67,38 @@ def method_name(function: Function) -> str:
     return rust_field(function.stem.removeprefix(f"{function.parameters[0].word}_"))
 
 
+def _refuse_other_types(interface: Interface, function: Function) -> None:
+    """Refuses what `_method` cannot pass or return, so that no call is generated that does something else."""
+    words = [each.word for each in function.parameters]
+    outs = [each for each in function.parameters if each.mark in ("owned", "out") and each.name != "err"]
+    for each in function.parameters[1:]:
+        if not each.is_part and each not in outs and not _is_passed(interface, each, words):
+            raise _unknown(function, f"`{each.name}`, which is a `{each.word}{'?' if each.nullable else ''}`")
+    if len(outs) > 1 or any(each.mark == "out" and each.word not in PLAIN for each in outs):
+        raise _unknown(function, "what it writes through its arguments")
+    if not function.can_fail and function.result_word not in (*PLAIN, "void", "bool32", "monotonic"):
+        raise _unknown(function, f"its result, a `{function.result_word}`")
+
+
+def _unknown(function: Function, what: str) -> ModelError:
+    return ModelError(
+        f"interface/{function.header}.toml: {function.name}: scripts/interface/rust_calls.py has no form for {what}: "
+        "write the method by hand, and say why in `by_hand.rust`"
+    )
+
+
+def _is_passed(interface: Interface, given: Variable, words: list[str]) -> bool:
+    if given.name == "err" or given.word in (*PLAIN, *MADE, "duration", "microseconds") or given.enumeration:
+        return True
+    if given.word in ("time", "monotonic"):
+        return "time" in words
+    if given.word == "string" or f"placard_{given.word}" in interface.handles:
+        return not given.nullable or given.word == "properties"
+    return given.has_length and given.word != "bytes"
+
+
 def _method(interface: Interface, function: Function, texts: _Texts) -> str:
+    _refuse_other_types(interface, function)
     first, *rest = function.parameters
     given = list(
         _arguments(interface, [each for each in rest if not each.is_part and each.mark not in ("owned", "out")])
