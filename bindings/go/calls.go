@@ -112,7 +112,8 @@ func (c *Client) LogEvent(name string, properties Properties) (Status, error) {
 	})
 }
 
-// UnsetAttribute removes the attribute key, except a location.
+// UnsetAttribute removes the attribute key, except a location. Returns Blocked when the server's blocklist names the
+// key.
 //
 // Errors: ErrInvalid.
 func (c *Client) UnsetAttribute(key string) (Status, error) {
@@ -122,7 +123,8 @@ func (c *Client) UnsetAttribute(key string) (Status, error) {
 	})
 }
 
-// IncrementAttribute adds amount, which can be negative, to the attribute key, a whole number.
+// IncrementAttribute adds amount, which can be negative, to the attribute key, a whole number. Returns Blocked when the
+// server's blocklist names the key.
 //
 // Errors: ErrInvalid.
 func (c *Client) IncrementAttribute(key string, amount int64) (Status, error) {
@@ -132,7 +134,8 @@ func (c *Client) IncrementAttribute(key string, amount int64) (Status, error) {
 	})
 }
 
-// AddToAttribute adds an element of up to 255 characters to an attribute that is an array of strings.
+// AddToAttribute adds an element of up to 255 characters to an attribute that is an array of strings. Returns Blocked
+// when the server's blocklist names the key.
 //
 // Errors: ErrInvalid.
 func (c *Client) AddToAttribute(key string, element string) (Status, error) {
@@ -143,7 +146,8 @@ func (c *Client) AddToAttribute(key string, element string) (Status, error) {
 	})
 }
 
-// RemoveFromAttribute removes an element of an attribute that is an array of strings.
+// RemoveFromAttribute removes an element of an attribute that is an array of strings. Returns Blocked when the server's
+// blocklist names the key.
 //
 // Errors: ErrInvalid.
 func (c *Client) RemoveFromAttribute(key string, element string) (Status, error) {
@@ -155,7 +159,7 @@ func (c *Client) RemoveFromAttribute(key string, element string) (Status, error)
 }
 
 // MergeAttribute merges the members of json, an object of at most 76800 bytes and 50 levels, into the attribute key;
-// its other members stay.
+// its other members stay. Returns Blocked when the server's blocklist names the key.
 //
 // Errors: ErrInvalid.
 func (c *Client) MergeAttribute(key string, json JSON) (Status, error) {
@@ -166,7 +170,8 @@ func (c *Client) MergeAttribute(key string, json JSON) (Status, error) {
 	})
 }
 
-// SetAttributeLocation sets the attribute key to a location: latitude -90 to 90 degrees, longitude -180 to 180.
+// SetAttributeLocation sets the attribute key to a location: latitude -90 to 90 degrees, longitude -180 to 180. Returns
+// Blocked when the server's blocklist names the key.
 //
 // Errors: ErrInvalid.
 func (c *Client) SetAttributeLocation(key string, latitude float64, longitude float64) (Status, error) {

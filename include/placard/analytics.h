@@ -146,12 +146,13 @@ PLACARD_API placard_status placard_client_set_attribute_date(placard_client *cli
 PLACARD_API placard_status placard_client_set_attribute_json(placard_client *client, const char *key, size_t key_length,
                                                              const char *json, size_t json_length, placard_error **err);
 
-/* Removes the attribute `key`, except a location. Errors: PLACARD_E_INVALID; common. [any] Since 0.1. */
+/* Removes the attribute `key`, except a location. Returns PLACARD_BLOCKED when the server's blocklist names the key.
+ * Errors: PLACARD_E_INVALID; common. [any] Since 0.1. */
 PLACARD_API placard_status placard_client_unset_attribute(placard_client *client, const char *key, size_t key_length,
                                                           placard_error **err);
 
-/* Adds `amount`, which can be negative, to the attribute `key`, a whole number. Errors: PLACARD_E_INVALID; common.
- * [any] Since 0.1. */
+/* Adds `amount`, which can be negative, to the attribute `key`, a whole number. Returns PLACARD_BLOCKED when the
+ * server's blocklist names the key. Errors: PLACARD_E_INVALID; common. [any] Since 0.1. */
 PLACARD_API placard_status placard_client_increment_attribute(placard_client *client, const char *key,
                                                               size_t key_length, int64_t amount, placard_error **err);
 
@@ -165,12 +166,13 @@ PLACARD_API placard_status placard_client_remove_from_attribute(placard_client *
                                                                 size_t element_length, placard_error **err);
 
 /* Merges the members of `json`, an object of at most 76800 bytes and 50 levels, into the attribute `key`; its other
- * members stay. Errors: PLACARD_E_INVALID; common. [any] Since 0.1. */
+ * members stay. Returns PLACARD_BLOCKED when the server's blocklist names the key. Errors: PLACARD_E_INVALID; common.
+ * [any] Since 0.1. */
 PLACARD_API placard_status placard_client_merge_attribute(placard_client *client, const char *key, size_t key_length,
                                                           const char *json, size_t json_length, placard_error **err);
 
-/* Sets the attribute `key` to a location: `latitude` -90 to 90 degrees, `longitude` -180 to 180. Errors:
- * PLACARD_E_INVALID; common. [any] Since 0.1. */
+/* Sets the attribute `key` to a location: `latitude` -90 to 90 degrees, `longitude` -180 to 180. Returns
+ * PLACARD_BLOCKED when the server's blocklist names the key. Errors: PLACARD_E_INVALID; common. [any] Since 0.1. */
 PLACARD_API placard_status placard_client_set_attribute_location(placard_client *client, const char *key,
                                                                  size_t key_length, double latitude, double longitude,
                                                                  placard_error **err);

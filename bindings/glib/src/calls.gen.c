@@ -443,7 +443,8 @@ PlacardGStatus placard_g_client_log_batch(PlacardGClient *self, PlacardGBatch *b
  * @key: the name of an attribute, 1 to 255 characters
  * @error: a #GError
  *
- * Removes the attribute @key, except a location.
+ * Removes the attribute @key, except a location. Returns %PLACARD_G_STATUS_BLOCKED when the server's blocklist
+ * names the key.
  *
  * Errors: %PLACARD_G_ERROR_INVALID.
  *
@@ -463,7 +464,8 @@ PlacardGStatus placard_g_client_unset_attribute(PlacardGClient *self, const char
  * @amount: what to add; can be negative
  * @error: a #GError
  *
- * Adds @amount, which can be negative, to the attribute @key, a whole number.
+ * Adds @amount, which can be negative, to the attribute @key, a whole number. Returns %PLACARD_G_STATUS_BLOCKED
+ * when the server's blocklist names the key.
  *
  * Errors: %PLACARD_G_ERROR_INVALID.
  *
@@ -484,7 +486,8 @@ PlacardGStatus placard_g_client_increment_attribute(PlacardGClient *self, const 
  * @element: a string of up to 255 characters
  * @error: a #GError
  *
- * Adds an element of up to 255 characters to an attribute that is an array of strings.
+ * Adds an element of up to 255 characters to an attribute that is an array of strings. Returns
+ * %PLACARD_G_STATUS_BLOCKED when the server's blocklist names the key.
  *
  * Errors: %PLACARD_G_ERROR_INVALID.
  *
@@ -506,7 +509,8 @@ PlacardGStatus placard_g_client_add_to_attribute(PlacardGClient *self, const cha
  * @element: a string of up to 255 characters
  * @error: a #GError
  *
- * Removes an element of an attribute that is an array of strings.
+ * Removes an element of an attribute that is an array of strings. Returns %PLACARD_G_STATUS_BLOCKED when the
+ * server's blocklist names the key.
  *
  * Errors: %PLACARD_G_ERROR_INVALID.
  *
@@ -529,7 +533,8 @@ PlacardGStatus placard_g_client_remove_from_attribute(PlacardGClient *self, cons
  * @longitude: -180 to 180 degrees
  * @error: a #GError
  *
- * Sets the attribute @key to a location: @latitude -90 to 90 degrees, @longitude -180 to 180.
+ * Sets the attribute @key to a location: @latitude -90 to 90 degrees, @longitude -180 to 180. Returns
+ * %PLACARD_G_STATUS_BLOCKED when the server's blocklist names the key.
  *
  * Errors: %PLACARD_G_ERROR_INVALID.
  *

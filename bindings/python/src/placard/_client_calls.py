@@ -145,23 +145,38 @@ class ClientCalls(Calls):
         return self._call("log_batch", batch.handle)
 
     def unset_attribute(self, key: str) -> Status:
-        """Removes the attribute ``key``, except a location."""
+        """Removes the attribute ``key``, except a location.
+
+        Returns BLOCKED when the server's blocklist names the key.
+        """
         return self._call("unset_attribute", *counted(key, "key"))
 
     def increment_attribute(self, key: str, by: int = 1) -> Status:
-        """Adds ``by``, which can be negative, to the attribute ``key``, a whole number."""
+        """Adds ``by``, which can be negative, to the attribute ``key``, a whole number.
+
+        Returns BLOCKED when the server's blocklist names the key.
+        """
         return self._call("increment_attribute", *counted(key, "key"), integer(by, "by", 64))
 
     def add_to_attribute(self, key: str, element: str) -> Status:
-        """Adds an element of up to 255 characters to an attribute that is an array of strings."""
+        """Adds an element of up to 255 characters to an attribute that is an array of strings.
+
+        Returns BLOCKED when the server's blocklist names the key.
+        """
         return self._call("add_to_attribute", *counted(key, "key"), *counted(element, "element"))
 
     def remove_from_attribute(self, key: str, element: str) -> Status:
-        """Removes an element of an attribute that is an array of strings."""
+        """Removes an element of an attribute that is an array of strings.
+
+        Returns BLOCKED when the server's blocklist names the key.
+        """
         return self._call("remove_from_attribute", *counted(key, "key"), *counted(element, "element"))
 
     def set_attribute_location(self, key: str, latitude: float, longitude: float) -> Status:
-        """Sets the attribute ``key`` to a location: ``latitude`` -90 to 90 degrees, ``longitude`` -180 to 180."""
+        """Sets the attribute ``key`` to a location: ``latitude`` -90 to 90 degrees, ``longitude`` -180 to 180.
+
+        Returns BLOCKED when the server's blocklist names the key.
+        """
         return self._call(
             "set_attribute_location", *counted(key, "key"), real(latitude, "latitude"), real(longitude, "longitude")
         )

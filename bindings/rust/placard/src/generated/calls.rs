@@ -160,7 +160,7 @@ impl Client {
         status(|error| unsafe { sys::placard_client_log_batch(self.raw(), batch.raw(), error) })
     }
 
-    /// Removes the attribute `key`, except a location.
+    /// Removes the attribute `key`, except a location. Returns [`Status::Blocked`](crate::Status::Blocked) when the server's blocklist names the key.
     ///
     /// Errors: [`Status::Invalid`](crate::Status::Invalid).
     pub fn unset_attribute(&self, key: &str) -> Result<Status> {
@@ -168,7 +168,7 @@ impl Client {
         status(|error| unsafe { sys::placard_client_unset_attribute(self.raw(), key, key_length, error) })
     }
 
-    /// Adds `amount`, which can be negative, to the attribute `key`, a whole number.
+    /// Adds `amount`, which can be negative, to the attribute `key`, a whole number. Returns [`Status::Blocked`](crate::Status::Blocked) when the server's blocklist names the key.
     ///
     /// Errors: [`Status::Invalid`](crate::Status::Invalid).
     pub fn increment_attribute(&self, key: &str, amount: i64) -> Result<Status> {
@@ -176,7 +176,7 @@ impl Client {
         status(|error| unsafe { sys::placard_client_increment_attribute(self.raw(), key, key_length, amount, error) })
     }
 
-    /// Adds an element of up to 255 characters to an attribute that is an array of strings.
+    /// Adds an element of up to 255 characters to an attribute that is an array of strings. Returns [`Status::Blocked`](crate::Status::Blocked) when the server's blocklist names the key.
     ///
     /// Errors: [`Status::Invalid`](crate::Status::Invalid).
     pub fn add_to_attribute(&self, key: &str, element: &str) -> Result<Status> {
@@ -185,7 +185,7 @@ impl Client {
         status(|error| unsafe { sys::placard_client_add_to_attribute(self.raw(), key, key_length, element, element_length, error) })
     }
 
-    /// Removes an element of an attribute that is an array of strings.
+    /// Removes an element of an attribute that is an array of strings. Returns [`Status::Blocked`](crate::Status::Blocked) when the server's blocklist names the key.
     ///
     /// Errors: [`Status::Invalid`](crate::Status::Invalid).
     pub fn remove_from_attribute(&self, key: &str, element: &str) -> Result<Status> {
@@ -194,7 +194,7 @@ impl Client {
         status(|error| unsafe { sys::placard_client_remove_from_attribute(self.raw(), key, key_length, element, element_length, error) })
     }
 
-    /// Merges the members of `json`, an object of at most 76800 bytes and 50 levels, into the attribute `key`; its other members stay.
+    /// Merges the members of `json`, an object of at most 76800 bytes and 50 levels, into the attribute `key`; its other members stay. Returns [`Status::Blocked`](crate::Status::Blocked) when the server's blocklist names the key.
     ///
     /// Errors: [`Status::Invalid`](crate::Status::Invalid).
     pub fn merge_attribute(&self, key: &str, json: &str) -> Result<Status> {
@@ -203,7 +203,7 @@ impl Client {
         status(|error| unsafe { sys::placard_client_merge_attribute(self.raw(), key, key_length, json, json_length, error) })
     }
 
-    /// Sets the attribute `key` to a location: `latitude` -90 to 90 degrees, `longitude` -180 to 180.
+    /// Sets the attribute `key` to a location: `latitude` -90 to 90 degrees, `longitude` -180 to 180. Returns [`Status::Blocked`](crate::Status::Blocked) when the server's blocklist names the key.
     ///
     /// Errors: [`Status::Invalid`](crate::Status::Invalid).
     pub fn set_attribute_location(&self, key: &str, latitude: f64, longitude: f64) -> Result<Status> {
