@@ -309,7 +309,7 @@ func (c *Client) AddLocalMessage(json JSON) (uint64, error) {
 	return uint64(outHandle), err
 }
 
-// LogMessageImpression: the message on screen was seen; logged once. Like the other calls about what the user does,
+// LogMessageImpression logs that the message on screen was seen, once. Like the other calls about what the user does,
 // returns Ignored when it was logged before, and for messages of the host.
 //
 // Errors: ErrNotFound (no such handle or button; html_button: not an HTML message), ErrState (it is not showing),
@@ -320,7 +320,7 @@ func (c *Client) LogMessageImpression(handle uint64) (Status, error) {
 	})
 }
 
-// LogMessageClick: the body of the message on screen was clicked; logged once, after a missing impression.
+// LogMessageClick logs a click on the body of the message on screen, once, after a missing impression.
 //
 // Errors: ErrNotFound (no such handle or button; html_button: not an HTML message), ErrState (it is not showing),
 // ErrInvalid (html_button: the id).
@@ -330,8 +330,8 @@ func (c *Client) LogMessageClick(handle uint64) (Status, error) {
 	})
 }
 
-// LogMessageHTMLButton as Client.LogMessageButton for an HTML message, by the id that its page gives the button (1 to
-// 255 characters).
+// LogMessageHTMLButton logs that a button of an HTML message was pressed, by the id that its page gives the button (1
+// to 255 characters).
 //
 // Errors: ErrNotFound (no such handle or button; html_button: not an HTML message), ErrState (it is not showing),
 // ErrInvalid (html_button: the id).
@@ -342,7 +342,7 @@ func (c *Client) LogMessageHTMLButton(handle uint64, buttonID string) (Status, e
 	})
 }
 
-// LogMessageDismissal: the message left the screen; the next one can be offered.
+// LogMessageDismissal logs that the message left the screen; the next one can be offered.
 //
 // Errors: ErrNotFound (no such handle or button; html_button: not an HTML message), ErrState (it is not showing),
 // ErrInvalid (html_button: the id).

@@ -852,7 +852,7 @@ PlacardGStatus placard_g_client_add_local_message(PlacardGClient *self, const ch
  * @handle: names the message
  * @error: a #GError
  *
- * The message on screen was seen; logged once. Like the other calls about what the user does, returns
+ * Logs that the message on screen was seen, once. Like the other calls about what the user does, returns
  * %PLACARD_G_STATUS_IGNORED when it was logged before, and for messages of the host.
  *
  * Errors: %PLACARD_G_ERROR_NOT_FOUND (no such handle or button; html_button: not an HTML message),
@@ -873,7 +873,7 @@ PlacardGStatus placard_g_client_log_message_impression(PlacardGClient *self, gui
  * @handle: names the message
  * @error: a #GError
  *
- * The body of the message on screen was clicked; logged once, after a missing impression.
+ * Logs a click on the body of the message on screen, once, after a missing impression.
  *
  * Errors: %PLACARD_G_ERROR_NOT_FOUND (no such handle or button; html_button: not an HTML message),
  * %PLACARD_G_ERROR_STATE (it is not showing), %PLACARD_G_ERROR_INVALID (html_button: the id).
@@ -894,7 +894,7 @@ PlacardGStatus placard_g_client_log_message_click(PlacardGClient *self, guint64 
  * @button_id: the id of a button, not its position
  * @error: a #GError
  *
- * The button with the id @button_id was pressed; logged once per button, after a missing impression.
+ * Logs that the button with the id @button_id was pressed, once per button, after a missing impression.
  *
  * Errors: %PLACARD_G_ERROR_NOT_FOUND (no such handle or button; html_button: not an HTML message),
  * %PLACARD_G_ERROR_STATE (it is not showing), %PLACARD_G_ERROR_INVALID (html_button: the id).
@@ -916,7 +916,7 @@ PlacardGStatus placard_g_client_log_message_button(PlacardGClient *self, guint64
  * @button_id: the id that the page gives the button, 1 to 255 characters
  * @error: a #GError
  *
- * As placard_g_client_log_message_button() for an HTML message, by the id that its page gives the button (1 to 255
+ * Logs that a button of an HTML message was pressed, by the id that its page gives the button (1 to 255
  * characters).
  *
  * Errors: %PLACARD_G_ERROR_NOT_FOUND (no such handle or button; html_button: not an HTML message),
@@ -939,7 +939,7 @@ PlacardGStatus placard_g_client_log_message_html_button(PlacardGClient *self, gu
  * @handle: names the message
  * @error: a #GError
  *
- * The message left the screen; the next one can be offered.
+ * Logs that the message left the screen; the next one can be offered.
  *
  * Errors: %PLACARD_G_ERROR_NOT_FOUND (no such handle or button; html_button: not an HTML message),
  * %PLACARD_G_ERROR_STATE (it is not showing), %PLACARD_G_ERROR_INVALID (html_button: the id).

@@ -311,28 +311,28 @@ impl Client {
         Ok(out_handle)
     }
 
-    /// The message on screen was seen; logged once. Like the other calls about what the user does, returns [`Status::Ignored`](crate::Status::Ignored) when it was logged before, and for messages of the host.
+    /// Logs that the message on screen was seen, once. Like the other calls about what the user does, returns [`Status::Ignored`](crate::Status::Ignored) when it was logged before, and for messages of the host.
     ///
     /// Errors: [`Status::NotFound`](crate::Status::NotFound) (no such handle or button; `html_button`: not an HTML message), [`Status::State`](crate::Status::State) (it is not showing), [`Status::Invalid`](crate::Status::Invalid) (`html_button`: the id).
     pub fn log_message_impression(&self, handle: u64) -> Result<Status> {
         status(|error| unsafe { sys::placard_client_log_message_impression(self.raw(), handle, error) })
     }
 
-    /// The body of the message on screen was clicked; logged once, after a missing impression.
+    /// Logs a click on the body of the message on screen, once, after a missing impression.
     ///
     /// Errors: [`Status::NotFound`](crate::Status::NotFound) (no such handle or button; `html_button`: not an HTML message), [`Status::State`](crate::Status::State) (it is not showing), [`Status::Invalid`](crate::Status::Invalid) (`html_button`: the id).
     pub fn log_message_click(&self, handle: u64) -> Result<Status> {
         status(|error| unsafe { sys::placard_client_log_message_click(self.raw(), handle, error) })
     }
 
-    /// The button with the id `button_id` was pressed; logged once per button, after a missing impression.
+    /// Logs that the button with the id `button_id` was pressed, once per button, after a missing impression.
     ///
     /// Errors: [`Status::NotFound`](crate::Status::NotFound) (no such handle or button; `html_button`: not an HTML message), [`Status::State`](crate::Status::State) (it is not showing), [`Status::Invalid`](crate::Status::Invalid) (`html_button`: the id).
     pub fn log_message_button(&self, handle: u64, button_id: i32) -> Result<Status> {
         status(|error| unsafe { sys::placard_client_log_message_button(self.raw(), handle, button_id, error) })
     }
 
-    /// As [`log_message_button`](crate::Client::log_message_button) for an HTML message, by the id that its page gives the button (1 to 255 characters).
+    /// Logs that a button of an HTML message was pressed, by the id that its page gives the button (1 to 255 characters).
     ///
     /// Errors: [`Status::NotFound`](crate::Status::NotFound) (no such handle or button; `html_button`: not an HTML message), [`Status::State`](crate::Status::State) (it is not showing), [`Status::Invalid`](crate::Status::Invalid) (`html_button`: the id).
     pub fn log_message_html_button(&self, handle: u64, button_id: &str) -> Result<Status> {
@@ -340,7 +340,7 @@ impl Client {
         status(|error| unsafe { sys::placard_client_log_message_html_button(self.raw(), handle, button_id, button_id_length, error) })
     }
 
-    /// The message left the screen; the next one can be offered.
+    /// Logs that the message left the screen; the next one can be offered.
     ///
     /// Errors: [`Status::NotFound`](crate::Status::NotFound) (no such handle or button; `html_button`: not an HTML message), [`Status::State`](crate::Status::State) (it is not showing), [`Status::Invalid`](crate::Status::Invalid) (`html_button`: the id).
     pub fn log_message_dismissal(&self, handle: u64) -> Result<Status> {
