@@ -47,9 +47,11 @@ extension EngineInvariants {
         return now.monotonicMs.clampedAdding(max(0, first.clampedAdding(1).clampedSubtracting(now.wallMs)))
     }
 
-    /// Checks that every request that is wanted and possible has begun, or waits for a limit.
+    /// Checks that every request that is wanted and possible has begun, or waits for a limit. When an input was refused,
+    /// time has passed for the engine only with the next one: what is due begins then.
     func checkNothingCanBegin(file: StaticString, line: UInt) {
         guard !engine.isDisabled, engine.host.isOnline else { return }
+        if let due = engine.nextDeadlineMs(at: now), due <= now.monotonicMs { return }
         let waiting = engine.limiter.line
         let wanted: [(RequestKind, Bool)] = [
             (
