@@ -33,6 +33,7 @@ END = (r"\Z", FUNCTION)
 ENUMERATION = """
 [[declaration]]
 enum = "placard_new"
+prefix = "PLACARD_NEW_"
 text = "New."
 since = "9.9"
 
