@@ -46,7 +46,9 @@ package protocol EngineStore: AnyObject {
 }
 
 /// What a store has done for an order.
-package enum StoreAnswer: Sendable, Equatable {
+///
+/// Indirect: a copy of the plain value decides by bytes of the other case, which valgrind reports as uninitialised.
+package indirect enum StoreAnswer: Sendable, Equatable {
     case dropped(RoomOrder, RecordTotal)
     case formed(BatchOrder, FormedBatch)
 }
