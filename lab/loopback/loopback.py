@@ -276,15 +276,15 @@ class Server:
     def refuse(self, for_s: float | None = None) -> None:
         """Refuses new connections, for a while or until it listens again."""
         with self._changing:
-            if self._listener is None:
+            listener, self._listener = self._listener, None
+            if listener is None:
                 return
             with suppress(OSError):
-                self._listener.shutdown(socket.SHUT_RDWR)  # ends the thread that accepts
+                listener.shutdown(socket.SHUT_RDWR)  # ends the thread that accepts
             if self._accepting is not None:
                 self._accepting.join()
                 self._accepting = None
-            self._listener.close()
-            self._listener = None
+            listener.close()
             if for_s is not None:
                 again = threading.Timer(for_s, self.listen)
                 again.daemon = True
