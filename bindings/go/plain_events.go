@@ -16,14 +16,14 @@ type CardsUpdated struct {
 	// true: the list differs from that of the event before
 	Changed bool
 	Origin  Origin
-	// of the refresh call that this ends; 0: no token
+	// names the refresh call that this ends; 0: no token
 	Token uint64
 }
 
 // CardsFailed: no list has arrived.
 type CardsFailed struct {
 	Failed
-	// of the refresh call that this ends; 0: no token
+	// names the refresh call that this ends; 0: no token
 	Token uint64
 }
 
@@ -31,21 +31,21 @@ type CardsFailed struct {
 type MessagesUpdated struct {
 	// campaigns
 	Count int64
-	// of the refresh call that this ends; 0: no token
+	// names the refresh call that this ends; 0: no token
 	Token uint64
 }
 
 // MessagesFailed: no campaigns have arrived.
 type MessagesFailed struct {
 	Failed
-	// of the refresh call that this ends; 0: no token
+	// names the refresh call that this ends; 0: no token
 	Token uint64
 }
 
 // MessageDiscarded: it will not be shown.
 type MessageDiscarded struct {
 	ID string
-	// of a message or a request
+	// names a message or a request
 	Handle uint64
 	Reason Reason
 }
@@ -53,7 +53,7 @@ type MessageDiscarded struct {
 // MessageClosed: take it off the screen if it is still there.
 type MessageClosed struct {
 	ID string
-	// of a message or a request
+	// names a message or a request
 	Handle uint64
 }
 
@@ -100,7 +100,7 @@ type AuthFailed struct {
 	Optional bool
 	// the user
 	ID string
-	// of the request; empty: it carried no signature
+	// what the request carried; empty: no signature
 	Signature string
 	// English, for developers
 	Text string
@@ -148,7 +148,7 @@ type OpenURL struct {
 	// true: open the URL in the host's web view, not in a browser
 	UseWebview bool
 	ID         string
-	// of a message or a request
+	// names a message or a request
 	Handle uint64
 }
 

@@ -497,7 +497,7 @@ export interface AuthFailedEvent {
   readonly optional: boolean;
   /** The user */
   readonly id: string | null;
-  /** Of the request; null: it carried no signature */
+  /** What the request carried; null: no signature */
   readonly signature: string | null;
   /** English, for developers */
   readonly text: string | null;

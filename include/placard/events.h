@@ -130,15 +130,15 @@ typedef struct placard_event {
     int64_t count;
     int64_t unviewed;
     int64_t retry_after_ms; /* 0: unknown or no need to wait; PLACARD_EVENT_SUPPRESSED: never again */
-    uint64_t token;         /* of the refresh call that this ends; 0: no token */
-    uint64_t handle;        /* of a message or a request */
+    uint64_t token;         /* names the refresh call that this ends; 0: no token */
+    uint64_t handle;        /* names a message or a request */
     const char *PLACARD_NULLABLE id;
     size_t id_length;
     const char *PLACARD_NULLABLE name;
     size_t name_length;
     const char *PLACARD_NULLABLE text; /* English, for developers */
     size_t text_length;
-    const char *PLACARD_NULLABLE signature; /* of the request; NULL: it carried no signature */
+    const char *PLACARD_NULLABLE signature; /* what the request carried; NULL: no signature */
     size_t signature_length;
     const char *PLACARD_NULLABLE url;
     size_t url_length;

@@ -83,6 +83,15 @@ class Equivalents(unittest.TestCase):
         self.assertIn("does not exist", output.getvalue())
 
 
+    def test_each_reason_is_about_a_line_that_exists(self) -> None:
+        sources = Path(__file__).parents[2] / "Sources"
+        for line in mutation._EQUIVALENT.read_text().splitlines():
+            if line and not line.startswith("#"):
+                file, _, source, _ = line.split(" | ")
+                lines = [each.strip() for each in (sources / file).read_text().splitlines()]
+                self.assertIn(source, lines, line)
+
+
 class Times(unittest.TestCase):
     def of(self, *seconds: float) -> list[suite.Test]:
         program = suite._PROGRAMS[0]

@@ -13,7 +13,7 @@ import xml.etree.ElementTree as ET
 from dataclasses import dataclass
 from pathlib import Path
 
-from model import Interface
+from elements import Interface
 
 COMPILER = ("gcc", "-std=c99", "-w", "-gdwarf-4", "-fPIC", "-shared", "-nostdlib")
 # Nothing that differs between machines, compilers or folders.

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from model import GENERATED, NAMES, Function, Interface, Struct
+from elements import GENERATED, Function, Interface, Struct
+from model import NAMES
 
 
 def table_header(interface: Interface) -> str:

@@ -68,3 +68,16 @@ def event_field_faults(is_event: bool, fields: list[str]) -> Iterator[str]:
     yield from (
         f"lists {each} twice in `fields`: once is enough" for each in sorted(set(names)) if names.count(each) > 1
     )
+
+
+def comment_ends(value: object, place: str = "") -> Iterator[tuple[str, str]]:
+    """Texts that would end a comment or a string in some language: the place of each, and what is wrong in it."""
+    if isinstance(value, dict):
+        for key, each in value.items():
+            if key not in ("prologue", "code"):
+                yield from comment_ends(each, f"{place}.{key}" if place else key)
+    elif isinstance(value, list):
+        for at, each in enumerate(value):
+            yield from comment_ends(each, f"{place}[{at}]")
+    elif isinstance(value, str):
+        yield from ((place, each) for each in ("/*", "*/", '"""', "\\") if each in value)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from model import GENERATED, Enumeration, Interface, Variable
+from elements import GENERATED, Enumeration, Interface, Variable
 
 #: Enumerations whose values scenarios name.
 USED = (

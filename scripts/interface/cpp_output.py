@@ -6,7 +6,7 @@ import re
 import textwrap
 
 from cpp_table import MEMBERS, VIEWS
-from model import GENERATED, Constant, Enumeration, Interface, Struct, Variable
+from elements import GENERATED, Constant, Enumeration, Interface, Struct, Variable
 
 # `switch` is a word of C++; options and filters are bool or std::optional<bool> instead.
 OMITTED = ("placard_switch", "placard_card_kinds")

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from elements import GENERATED, Function, Handle, Interface, ModelError, Variable
 from glib_output import Texts, camel
 from glib_table import CLASSES, ENUMERATIONS
-from model import GENERATED, Function, Handle, Interface, ModelError, Variable
 
 NUMBERS = {
     "int32_t": "int",
@@ -37,17 +37,6 @@ class _Argument:
     comment: str
     before: tuple[str, ...] = ()  # statements that prepare it
     after: tuple[str, ...] = ()  # and that end it
-
-
-def is_call(interface: Interface, function: Function) -> bool:
-    """Whether the method of a function is generated. The main context polls descriptors and reads events."""
-    if not function.parameters or "glib" in function.by_hand or function.result_word in ("int", "name"):
-        return False
-    first = function.parameters[0]
-    handle = _handle(interface, first)
-    if handle is None or handle.form != "object" or first.mark == "owned" or function.name == handle.destroy:
-        return False
-    return "*" not in function.result
 
 
 def header(interface: Interface) -> str:
@@ -84,12 +73,9 @@ def source(interface: Interface) -> str:
 
 
 def _objects(interface: Interface) -> dict[str, list[_Method]]:
-    found: dict[str, list[_Method]] = {}
     texts = Texts(interface)
-    for each in interface.functions:
-        if is_call(interface, each):
-            found.setdefault(each.parameters[0].word, []).append(_Method(interface, each, texts))
-    return found
+    known = interface.methods("glib")
+    return {word: [_Method(interface, each, texts) for each in methods] for word, methods in known.items()}
 
 
 def _handle(interface: Interface, variable: Variable) -> Handle | None:
@@ -230,17 +216,11 @@ class _Method:
         names = {each.name for each in function.parameters}
         about = function.text_in("glib")
         if function.can_fail:
-            errors = self._errors()
+            errors = ", ".join(function.named_errors)
             lines += self._texts.paragraphs(f"{about}\n\nErrors: {errors}." if errors else about, names)
         lines += [" *", self._texts.wrapped(f"Returns: {self._returned(about)}")]
         lines += [" *", f" * Since: {'.'.join(map(str, function.since))}"]
         return "/**\n" + "\n".join(lines) + "\n */"
-
-    def _errors(self) -> str:
-        errors = self._function.errors or {}
-        named = [f"{key} ({text})" if text else key for key, text in errors.items() if key.startswith("PLACARD")]
-        others = [f"as for {errors['as']}"] if "as" in errors else []
-        return ", ".join([*others, *named])
 
     def _returned(self, about: str) -> str:
         if self._out and self._function.result_word == "done":

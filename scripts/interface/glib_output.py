@@ -6,8 +6,8 @@ import re
 import textwrap
 from collections.abc import Iterator
 
+from elements import GENERATED, Constant, Enumeration, Interface, Struct, Variable
 from glib_table import CLASSES, ENUMERATIONS, STATUSES
-from model import GENERATED, Constant, Enumeration, Interface, Struct, Variable
 from text_blocks import blocks
 
 

@@ -5,12 +5,10 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from elements import Function, Interface, Variable
 from go_output import GENERATED, PREAMBLE, Texts, go_name, type_of
-from model import Function, Interface, Variable
 from text_blocks import blocks
 
-# Object -> the receiver of its methods.
-OBJECTS = {"client": "c", "outbox": "o", "tracker": "t"}
 NUMBERS = {"int64": "int64", "double": "float64", "handle": "uint64"}
 ERR = "err **C.placard_error) C.placard_status"
 
@@ -24,7 +22,7 @@ class _Parts:
 
 def is_call(interface: Interface, function: Function) -> bool:
     """Whether Go's method of a function is generated: it needs no type of Go's own."""
-    if not function.can_fail or "go" in function.by_hand or function.parameters[0].word not in OBJECTS:
+    if not function.can_fail:
         return False
     rest = [each for each in function.parameters[1:] if not each.is_part and each.name != "err"]
     return all(_is_passed(interface, each) for each in rest)
@@ -42,13 +40,14 @@ def _is_passed(interface: Interface, given: Variable) -> bool:
 
 def calls(interface: Interface) -> str:
     texts = Texts(interface)
-    methods = "\n".join(_method(interface, each, texts) for each in interface.functions if is_call(interface, each))
+    known = [each for methods in interface.methods("go").values() for each in methods if is_call(interface, each)]
+    methods = "\n".join(_method(interface, each, texts) for each in known)
     return f"{GENERATED}\n\npackage placard\n\n{PREAMBLE}\n{methods}"
 
 
 def _method(interface: Interface, function: Function, texts: Texts) -> str:
     first, *rest = [each for each in function.parameters if not each.is_part and each.name != "err"]
-    receiver, name = OBJECTS[first.word], go_name(function.stem.removeprefix(f"{first.word}_"))
+    receiver, name = first.word[0], go_name(function.stem.removeprefix(f"{first.word}_"))
     parts = _Parts([], [], [f"{receiver}.raw"])
     for each in rest:
         _add(interface, each, parts)
@@ -119,9 +118,7 @@ def _about(function: Function, name: str, texts: Texts) -> str:
     first, *others = blocks(function.text_in("go"))
     verb, _, end = first.partition(" ")
     begun = f"{name} {verb.lower()} {end}" if verb.endswith("s") else f"{name}: {verb[0].lower()}{verb[1:]} {end}"
-    given = function.errors or {}
-    errors = [f"as for {given['as']}"] if "as" in given else []
-    errors += [f"{key} ({text})" if text else key for key, text in given.items() if key.isupper()]
+    errors = function.named_errors
     others += [f"Errors: {', '.join(errors)}."] if errors else []
     names = {each.name: _parameter(each) for each in function.parameters}
     lines = [_comment(each, names, texts) for each in (begun, *others)]

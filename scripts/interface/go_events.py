@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from elements import Constant, Enumeration, Interface, Variable
 from go_output import GENERATED, PREAMBLE, Texts, copy_of, go_name, named
-from model import Constant, Enumeration, Interface, Variable
 
 # What failures have in common is a struct of its own, which is written by hand.
 FAILED = ("reason", "http_status", "retry_after_ms", "text")

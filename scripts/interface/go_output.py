@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 import textwrap
 
+from elements import Constant, Enumeration, Interface, Struct, Variable
 from go_table import COPIED, FIELDS, INITIALISMS, MEMBERS, NEVER, OPTIONS, REPLACED, TYPES, WORDING
-from model import Constant, Enumeration, Interface, Struct, Variable
 
 # The form that Go's tools know.
 GENERATED = "// Code generated from interface/ by `make generate`. DO NOT EDIT."

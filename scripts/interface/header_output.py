@@ -3,7 +3,19 @@
 from __future__ import annotations
 
 from c_comment import WIDTH, comment
-from model import GENERATED, Constant, Enumeration, Function, Group, Handle, Header, Prose, Struct, Variable, declared
+from elements import (
+    GENERATED,
+    Constant,
+    Enumeration,
+    Function,
+    Group,
+    Handle,
+    Header,
+    Prose,
+    Struct,
+    Variable,
+    declared,
+)
 
 SYSTEM = ("stddef.h", "stdint.h")
 

@@ -7,11 +7,26 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import checks
+from elements import (
+    COUNT,
+    LENGTH,
+    Constant,
+    Enumeration,
+    Function,
+    Group,
+    Handle,
+    Header,
+    Interface,
+    Macro,
+    ModelError,
+    Prose,
+    Struct,
+    Variable,
+)
 from vocabulary import FOREIGN, MARKS, SCALARS, TEXTS, WITH_LENGTH, TypeWords
 
 ROOT = Path(__file__).parents[2]
@@ -23,210 +38,6 @@ NAMES = (
     *("types", "client", "events", "cards", "analytics", "messages", "render", "explain", "transport", "outbox"),
     *("push", "tracker", "replay"),
 )
-LENGTH, COUNT = "length", "count"
-
-#: What generated files say, in their languages' comments.
-GENERATED = "Generated from interface/ by `make generate`: do not edit."
-
-
-class ModelError(Exception):
-    """What is wrong with the model: the file, the element, and what to do."""
-
-
-@dataclass(frozen=True)
-class Variable:
-    """A parameter, or a field of a struct, as C has it."""
-
-    name: str
-    type: str  # without PLACARD_NULLABLE, such as "const char *"
-    nullable: bool
-    word: str  # its type in the model, without marks, such as "text"
-    mark: str = ""
-    role: str = ""  # LENGTH or COUNT: it belongs to the text or the list before it
-    enumeration: str = ""  # its name, with prefix
-    default: str | int | None = None
-    absent: int | None = None  # the number that means "absent"
-    get: str = ""  # the function that reads the list whose count this is
-    text: str = ""
-    comment: str = ""  # the text, as the header has it
-    above: str | None = None  # a blank line before it, with this comment if it is not empty
-    names: dict[str, str] = field(default_factory=dict)  # language -> its name there
-    texts: dict[str, str] = field(default_factory=dict)  # language -> its text there
-
-    @property
-    def has_length(self) -> bool:
-        """Whether its length follows it."""
-        return self.word in WITH_LENGTH
-
-    @property
-    def is_part(self) -> bool:
-        """Whether it only says how long the text before it is, or how many elements a list has."""
-        return self.role != "" or self.word == COUNT
-
-
-@dataclass(frozen=True)
-class Function:
-    name: str
-    result: str
-    result_word: str
-    result_nullable: bool
-    result_absent: int | None  # the result that means "absent"
-    parameters: tuple[Variable, ...]
-    text: str  # its own, or that of the group it belongs to
-    borrowed: str
-    errors: dict[str, Any] | None
-    thread: str
-    since: tuple[int, int]
-    header: str
-    comment: str  # the text with the contract, as the header has it
-    texts: dict[str, str]  # language, or "bindings" -> its text there
-    by_hand: dict[str, str]  # language -> why it is written by hand there
-    names: dict[str, str]  # language -> its name there
-
-    @property
-    def stem(self) -> str:
-        return self.name.removeprefix("placard_")
-
-    @property
-    def names_values(self) -> bool:
-        """Whether it returns the name of a value of the enumeration that is its parameter."""
-        return self.result_word == "name"
-
-    @property
-    def can_fail(self) -> bool:
-        return self.result_word in ("status", "done")
-
-    def text_in(self, language: str) -> str:
-        """Its text in a language, without the contract."""
-        return self.texts.get(language) or self.texts.get("bindings") or self.text
-
-    @property
-    def source(self) -> str:
-        """Its declaration, without PLACARD_API and semicolon."""
-        parameters = ", ".join(declared(each) for each in self.parameters)
-        return f"{declared_as(self.result, self.name, self.result_nullable)}({parameters or 'void'})"
-
-
-@dataclass(frozen=True)
-class Struct:
-    name: str
-    fields: tuple[Variable, ...]
-    comment: str
-    since: str
-    header: str
-    is_filled_by_caller: bool
-
-    @property
-    def initial_macro(self) -> str:
-        """The macro of init.h with its initial value, if the caller fills it."""
-        return f"{self.name.upper()}_INIT"
-
-    @property
-    def readable(self) -> list[Variable]:
-        """The fields without lengths and counts, and without struct_size."""
-        return [each for each in self.fields if not each.is_part and each.name != "struct_size"]
-
-
-@dataclass(frozen=True)
-class Constant:
-    name: str
-    value: int
-    text: str
-    comment: str  # the text, as the header has it
-    fields: tuple[Variable, ...] = ()  # of the event, if it is a kind of event
-    above: str | None = None
-    by_hand: dict[str, str] = field(default_factory=dict)  # language -> why its event is written by hand there
-
-
-@dataclass(frozen=True)
-class Enumeration:
-    name: str
-    constants: tuple[Constant, ...]
-    comment: str
-    since: str
-    header: str
-    is_flags: bool
-    prefix: str  # what all its constants begin with, such as "PLACARD_CARD_"
-
-    def short(self, constant: Constant) -> str:
-        return constant.name.removeprefix(self.prefix)
-
-
-@dataclass(frozen=True)
-class Handle:
-    """An opaque type."""
-
-    name: str
-    comment: str
-    since: str
-    header: str
-    destroy: str  # the function that frees it
-    form: str  # "object": its functions are methods; "dictionary", "list" or "document": languages have their own
-    names: dict[str, str]  # language -> its name there
-
-
-@dataclass(frozen=True)
-class Macro:
-    """A constant that is a macro."""
-
-    name: str
-    value: str
-    comment: str  # its own, or that of the group it belongs to
-    since: str
-    header: str
-
-
-@dataclass(frozen=True)
-class Prose:
-    """A part of a header that declares nothing: a heading, a comment, or C as it is."""
-
-    kind: str
-    text: str
-
-
-@dataclass(frozen=True)
-class Group:
-    """Functions or macros with one comment."""
-
-    members: tuple[Function, ...] | tuple[Macro, ...]
-
-
-@dataclass(frozen=True)
-class Header:
-    """A file of the model, in its order."""
-
-    name: str
-    title: str
-    includes: tuple[str, ...]
-    prologue: str
-    declarations: tuple[Prose | Group | Struct | Enumeration | Handle, ...]
-
-
-@dataclass(frozen=True)
-class Interface:
-    functions: tuple[Function, ...]
-    structs: dict[str, Struct]
-    enumerations: dict[str, Enumeration]
-    handles: dict[str, Handle]
-    macros: dict[str, Macro]
-    headers: tuple[Header, ...]
-
-    def enumeration_of(self, variable: Variable) -> Enumeration | None:
-        return self.enumerations.get(variable.enumeration)
-
-
-def declared(variable: Variable) -> str:
-    """A parameter or a field as C declares it."""
-    if variable.word == "strings" and variable.nullable:
-        return f"const char *PLACARD_NULLABLE const *PLACARD_NULLABLE {variable.name}"
-    return declared_as(variable.type, variable.name, variable.nullable)
-
-
-def declared_as(c_type: str, name: str, nullable: bool) -> str:
-    spelled = c_type.replace("* *", "**")
-    if nullable:
-        return f"{spelled}PLACARD_NULLABLE {name}"
-    return f"{spelled}{'' if spelled.endswith('*') else ' '}{name}"
 
 
 def read(folder: Path | None = None) -> Interface:
@@ -265,6 +76,7 @@ class _Reader:
         self.files = files
         self.known: dict[str, tuple[str, dict[str, Any]]] = {}  # name -> kind, declaration
         self.where = ""
+        self.destroys = {each["destroy"] for _, each in self._all() if "destroy" in each}
         for name, declaration in self._all():
             for kind in KINDS:
                 if kind in declaration:
@@ -289,7 +101,7 @@ class _Reader:
 
     def interface(self) -> Interface:
         for name, file in self.files.items():
-            for place, found in comment_ends(file):
+            for place, found in checks.comment_ends(file):
                 raise ModelError(
                     f"interface/{name}.toml: {place}: {found} cannot be in a comment of every language: reword it"
                 )
@@ -515,6 +327,7 @@ class _Reader:
             {key: _plain(each) for key, each in given.get("texts", {}).get(name, {}).items()},
             given.get("by_hand", {}),
             given.get("names", {}).get(name, {}),
+            "destroy" if name in self.destroys else given.get("frees", ""),
         )
 
     def _meaning(self, parameter: str, file: str) -> str:
@@ -562,19 +375,6 @@ def _errors(given: dict[str, Any]) -> str:
     parts += [", ".join(named)] if named else []
     parts += ["common"] if given.get("common") else []
     return "; ".join(parts)
-
-
-def comment_ends(value: object, place: str = "") -> Iterator[tuple[str, str]]:
-    """Texts that would end a comment or a string in some language: the place of each, and what is wrong in it."""
-    if isinstance(value, dict):
-        for key, each in value.items():
-            if key not in ("prologue", "code"):
-                yield from comment_ends(each, f"{place}.{key}" if place else key)
-    elif isinstance(value, list):
-        for at, each in enumerate(value):
-            yield from comment_ends(each, f"{place}[{at}]")
-    elif isinstance(value, str):
-        yield from ((place, each) for each in ("/*", "*/", '"""', "\\") if each in value)
 
 
 def _plain(text: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from model import GENERATED, Constant, Enumeration, Function, Interface, Struct, Variable
+from elements import GENERATED, Constant, Enumeration, Function, Interface, Struct, Variable
 from node_table import INPUTS, LISTS, OBJECTS, OMITTED
 
 SCALARS = {"int32_t": "int32", "uint32_t": "uint32", "int64_t": "int64", "uint64_t": "uint64", "double": "double"}
@@ -98,8 +98,7 @@ typedef enum pn_kind {{ {names} }} pn_kind;
 
 def _wrapper(interface: Interface, function: Function) -> str:
     head = f"static napi_value pn_{function.stem}(napi_env env, napi_callback_info info) {{\n"
-    # Frees its object, which is its only argument.
-    if len(function.parameters) == 1 and function.stem.endswith(("_close", "_destroy", "_abandon")):
+    if function.frees:
         return f"{head}    return pn_release(env, info, {_release(interface, function)});\n}}\n"
     given, outs = _arguments(interface, function)
     reads = "".join(f"    {each.reads}\n" for each in given)
@@ -120,7 +119,7 @@ def _wrapper(interface: Interface, function: Function) -> str:
 
 def _release(interface: Interface, function: Function) -> str:
     kind = function.parameters[0].type.removesuffix(" *")
-    return f"PN_{plain(kind).upper()}, {'true' if function.stem.endswith('_abandon') else 'false'}"
+    return f"PN_{plain(kind).upper()}, {'true' if function.frees == 'abandon' else 'false'}"
 
 
 def _result(interface: Interface, function: Function, call: str, outs: list[Variable]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import textwrap
 
-from model import GENERATED, Constant, Enumeration, Interface, Struct, Variable
+from elements import GENERATED, Constant, Enumeration, Interface, Struct, Variable
 from node_output import camel, is_null_if_absent, pascal, plain, value_name
 from node_table import INPUTS, LISTS, OBJECTS
 

@@ -11,14 +11,12 @@ import re
 import textwrap
 from dataclasses import dataclass
 
-from model import GENERATED, Function, Interface, Variable
+from elements import GENERATED, Function, Interface, Variable
 from python_output import SCALARS as CTYPES
 from python_output import class_name
 from text_blocks import blocks
 from vocabulary import SCALARS
 
-# Objects whose functions are methods. Lists, pages and properties have other shapes.
-OBJECTS = ("batch", "client", "outbox", "tracker")
 # What `integer` takes for a type: its bits.
 NUMBERS = {"int32_t": "32", "int64_t": "64", "uint32_t": "32, signed=False", "uint64_t": "64, signed=False"}
 # A word, and whether it can be NULL -> the annotation, and what converts it; with a star, to several arguments.
@@ -48,23 +46,10 @@ class _Argument:
         return f"{self.name}: {self.kind}" + ("" if self.default is None else f" = {self.default}")
 
 
-def is_call(interface: Interface, function: Function) -> bool:
-    """Whether Python's method of a function is generated."""
-    if not function.parameters or "python" in function.by_hand or "*" in function.result:
-        return False
-    first = function.parameters[0]
-    handle = interface.handles.get(f"placard_{first.word}")
-    return first.word in OBJECTS and first.mark != "owned" and handle is not None and function.name != handle.destroy
-
-
 def calls(interface: Interface) -> dict[str, str]:
     """The modules, by their names."""
-    modules = {}
-    for word in OBJECTS:
-        known = [each for each in interface.functions if is_call(interface, each) and each.parameters[0].word == word]
-        if known:
-            modules[f"_{word}_calls"] = _module(interface, word, known)
-    return modules
+    methods = interface.methods("python")
+    return {f"_{word}_calls": _module(interface, word, known) for word, known in methods.items()}
 
 
 def _module(interface: Interface, word: str, known: list[Function]) -> str:
@@ -140,10 +125,11 @@ def _argument(interface: Interface, given: Variable) -> _Argument:
         # A number that can be missing is named, and left out.
         is_number = given.nullable and given.word in SCALARS
         return _converted(name, *known, default="None" if is_number else default, is_keyword=is_number)
-    if given.word in OBJECTS:
-        kind = interface.handles[f"placard_{given.word}"].names.get("python", _camel(given.word))
+    handle = interface.handles.get(f"placard_{given.word}")
+    if handle and handle.form == "object":
+        kind = handle.names.get("python", _camel(given.word))
         return _Argument(name, kind, f"{name}.handle", {kind})
-    if f"placard_{given.word}" in interface.handles:
+    if handle:
         return _lent(name, given)
     if f"placard_{given.word}" in interface.structs:
         return _converted(name, _camel(given.word), f"{given.word}_argument", is_keyword=True)
@@ -218,9 +204,9 @@ class _Texts:
     def __init__(self, interface: Interface, word: str) -> None:
         self._word = word
         self._names = {
-            each.name: (each.parameters[0].word, method_name(each))
+            each.name: (word, method_name(each))
             for each in interface.functions
-            if each.parameters and each.parameters[0].word in OBJECTS
+            if each.parameters and (word := each.parameters[0].word) in interface.object_words
         }
 
     def about(self, function: Function) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 import textwrap
 
+from elements import GENERATED, Enumeration, Function, Interface, Struct, Variable
 from message_table import PYTHON
-from model import GENERATED, Enumeration, Function, Interface, Struct, Variable
 
 SCALARS = {
     "placard_status": "c_int32",

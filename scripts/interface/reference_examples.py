@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from model import Interface
+from elements import Interface
 
 FOLDER = Path(__file__).parents[2] / "examples" / "reference"
 # A comment that names symbols, and the function directly below it.

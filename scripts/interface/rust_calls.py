@@ -6,13 +6,11 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from model import GENERATED, Function, Interface, ModelError, Variable
+from elements import GENERATED, Function, Interface, ModelError, Variable
 from rust_names import camel, doc, enum_name, rust_field
 from text_blocks import blocks
 
 HEADING = f"// {GENERATED}"
-# Objects whose functions are methods, in this order. Lists, pages and properties have other shapes.
-OBJECTS = ("client", "batch", "outbox", "tracker")
 NUMBERS = {"int32_t": "i32", "int64_t": "i64", "uint32_t": "u32", "uint64_t": "u64", "size_t": "usize", "double": "f64"}
 # Words for numbers that are passed as they are.
 PLAIN = ("double", "int32", "int64", "uint32", "uint64", "size", "count", "handle", "token", "id")
@@ -27,27 +25,16 @@ class _Argument:
     before: tuple[str, ...] = ()  # statements that prepare it
 
 
-def is_call(interface: Interface, function: Function) -> bool:
-    """Whether Rust's method of a function is generated."""
-    if not function.parameters or "rust" in function.by_hand or function.result_word in ("int", "name"):
-        return False
-    first = function.parameters[0]
-    handle = interface.handles.get(f"placard_{first.word}")
-    if first.word not in OBJECTS or first.mark == "owned" or handle is None or function.name == handle.destroy:
-        return False
-    return "*" not in function.result
-
-
 def calls(interface: Interface) -> str:
-    known = [each for each in interface.functions if is_call(interface, each)]
-    texts = _Texts(interface, known)
+    known = interface.methods("rust")
+    texts = _Texts(interface, [each for methods in known.values() for each in methods])
     parts = []
-    for word in OBJECTS:
-        methods = "\n\n".join(_method(interface, each, texts) for each in known if each.parameters[0].word == word)
+    for word, methods in known.items():
+        written = "\n\n".join(_method(interface, each, texts) for each in methods)
         parts.append(f"""/// The calls that do what the C functions of their names do.
 // SAFETY of the calls: the object is valid until drop, and what is passed outlives the call.
 impl {camel(word)} {{
-{methods}
+{written}
 }}
 """)
     return f"""{HEADING}
@@ -201,9 +188,7 @@ class _Texts:
 
     def about(self, function: Function) -> str:
         paragraphs = [self._block(each) for each in blocks(function.text_in("rust"))]
-        given = function.errors or {}
-        errors = [f"as for {given['as']}"] if "as" in given else []
-        errors += [f"{name} ({text})" if text else name for name, text in given.items() if name.isupper()]
+        errors = function.named_errors
         paragraphs += [self._words(f"Errors: {', '.join(errors)}.")] if errors else []
         lines = "\n\n".join(paragraphs).split("\n")
         return "".join(f"    ///{' ' if line else ''}{line}\n" for line in lines)

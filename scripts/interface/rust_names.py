@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from model import Constant, Enumeration, Interface
+from elements import Constant, Enumeration, Interface
 
 KEYWORDS = {"type", "final", "match", "move", "ref", "use", "where"}
 # Not part of the safe crate: it has bool, Duration and types of its own for these, and no replay.

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from model import GENERATED, Constant, Enumeration, Function, Interface, Struct, Variable
+from elements import GENERATED, Constant, Enumeration, Function, Interface, Struct, Variable
 from rust_names import SKIPPED, doc, enum_name, rust_field, variant
 
 HEADING = f"// {GENERATED}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from model import GENERATED, Interface, Struct, Variable
+from elements import GENERATED, Interface, Struct, Variable
 from rust_names import doc, enum_name, rust_field
 
 HEADING = f"// {GENERATED}"

@@ -6,7 +6,8 @@ import json
 from typing import Any
 
 import jsonschema
-from model import FOLDER, ModelError
+from elements import ModelError
+from model import FOLDER
 
 KINDS = ("section", "enum", "struct", "handle")
 LISTS = ("functions", "macros", "fields", "constants")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from elements import GENERATED, Enumeration, Function, Interface, Struct, Variable
 from message_table import COLORS, MESSAGE
-from model import GENERATED, Enumeration, Function, Interface, Struct, Variable
 
 HEADING = f"// {GENERATED}"
 

@@ -9,7 +9,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "interface"))
 import reference_examples
-from model import HEADERS, Enumeration, Function, Handle, Interface, Macro, Struct, read
+from elements import Enumeration, Function, Handle, Interface, Macro, Struct
+from model import HEADERS, read
 
 #: Where the pages are, in the site.
 HOME = "reference/c"

@@ -1012,12 +1012,12 @@ const PlacardGField placard_g_request_fields[] = {
 /**
  * PlacardGEvent:token:
  *
- * Token of the refresh call that this ends; 0: no token
+ * Names the refresh call that this ends; 0: no token
  */
 /**
  * PlacardGEvent:handle:
  *
- * Handle of a message or a request
+ * Names a message or a request
  */
 /**
  * PlacardGEvent:id:
@@ -1037,7 +1037,7 @@ const PlacardGField placard_g_request_fields[] = {
 /**
  * PlacardGEvent:signature:
  *
- * Signature of the request; %NULL: it carried no signature
+ * What the request carried; %NULL: no signature
  */
 /**
  * PlacardGEvent:url:
@@ -1065,15 +1065,15 @@ const PlacardGField placard_g_event_fields[] = {
     {"unviewed", "The unviewed", PLACARD_G_FIELD_INT64, offsetof(placard_event, unviewed), 0, 0, NULL},
     {"retry-after-ms", "0: unknown or no need to wait; PLACARD_G_EVENT_KIND_SUPPRESSED: never again",
      PLACARD_G_FIELD_INT64, offsetof(placard_event, retry_after_ms), 0, 0, NULL},
-    {"token", "Token of the refresh call that this ends; 0: no token", PLACARD_G_FIELD_UINT64,
+    {"token", "Names the refresh call that this ends; 0: no token", PLACARD_G_FIELD_UINT64,
      offsetof(placard_event, token), 0, 0, NULL},
-    {"handle", "Handle of a message or a request", PLACARD_G_FIELD_UINT64, offsetof(placard_event, handle), 0, 0, NULL},
+    {"handle", "Names a message or a request", PLACARD_G_FIELD_UINT64, offsetof(placard_event, handle), 0, 0, NULL},
     {"id", "The id", PLACARD_G_FIELD_TEXT, offsetof(placard_event, id), offsetof(placard_event, id_length), 0, NULL},
     {"name", "The name", PLACARD_G_FIELD_TEXT, offsetof(placard_event, name), offsetof(placard_event, name_length), 0,
      NULL},
     {"text", "English, for developers", PLACARD_G_FIELD_TEXT, offsetof(placard_event, text),
      offsetof(placard_event, text_length), 0, NULL},
-    {"signature", "Signature of the request; NULL: it carried no signature", PLACARD_G_FIELD_TEXT,
+    {"signature", "What the request carried; NULL: no signature", PLACARD_G_FIELD_TEXT,
      offsetof(placard_event, signature), offsetof(placard_event, signature_length), 0, NULL},
     {"url", "The url", PLACARD_G_FIELD_TEXT, offsetof(placard_event, url), offsetof(placard_event, url_length), 0,
      NULL},

@@ -425,11 +425,11 @@ class event {
                    ? std::optional<std::chrono::milliseconds>(std::chrono::milliseconds(raw_->retry_after_ms))
                    : std::nullopt;
     }
-    /// of the refresh call that this ends; nullopt: no token
+    /// names the refresh call that this ends; nullopt: no token
     [[nodiscard]] std::optional<std::uint64_t> token() const noexcept {
         return raw_->token > 0 ? std::optional<std::uint64_t>(raw_->token) : std::nullopt;
     }
-    /// of a message or a request
+    /// names a message or a request
     [[nodiscard]] std::uint64_t handle() const noexcept { return raw_->handle; }
     [[nodiscard]] std::optional<std::string_view> id() const noexcept {
         return detail::optional_text(raw_->id, raw_->id_length);
@@ -441,7 +441,7 @@ class event {
     [[nodiscard]] std::optional<std::string_view> text() const noexcept {
         return detail::optional_text(raw_->text, raw_->text_length);
     }
-    /// of the request; nullopt: it carried no signature
+    /// what the request carried; nullopt: no signature
     [[nodiscard]] std::optional<std::string_view> signature() const noexcept {
         return detail::optional_text(raw_->signature, raw_->signature_length);
     }

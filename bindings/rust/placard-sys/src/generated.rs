@@ -714,9 +714,9 @@ pub struct placard_event {
     pub unviewed: i64,
     /// 0: unknown or no need to wait; `PLACARD_EVENT_SUPPRESSED`: never again.
     pub retry_after_ms: i64,
-    /// The token of the refresh call that this ends; 0: no token.
+    /// Names the refresh call that this ends; 0: no token.
     pub token: u64,
-    /// The handle of a message or a request.
+    /// Names a message or a request.
     pub handle: u64,
     pub id: *const c_char,
     pub id_length: usize,
@@ -725,7 +725,7 @@ pub struct placard_event {
     /// English, for developers.
     pub text: *const c_char,
     pub text_length: usize,
-    /// The signature of the request; NULL: it carried no signature.
+    /// What the request carried; NULL: no signature.
     pub signature: *const c_char,
     pub signature_length: usize,
     pub url: *const c_char,
