@@ -69,7 +69,8 @@ extension Engine {
     /// Key of the next new campaign's row in the store.
     var nextCampaignKey: Int64 { pipeline.triggers.nextKey }
 
-    /// Returns a builder of the list's index, which works in steps. Nil: the list will not be used, or it is the one in force.
+    /// Returns a builder of the list's index, which works in steps. Nil: the list will not be used, or it is the one in
+    /// force.
     func indexBuilder(of listed: [ListedCampaign], in requestID: UInt64) -> TriggerIndexBuilder? {
         guard usesList(of: requestID), !campaignIndex.repeats(listed) else { return nil }
         return TriggerIndexBuilder(
