@@ -82,7 +82,6 @@ class Equivalents(unittest.TestCase):
         self.assertEqual(found["PlacardCore/A.swift", "sum", 1, "a + b"], "why")
         self.assertIn("does not exist", output.getvalue())
 
-
     def test_each_reason_is_about_a_line_that_exists(self) -> None:
         sources = Path(__file__).parents[2] / "Sources"
         for line in mutation._EQUIVALENT.read_text().splitlines():

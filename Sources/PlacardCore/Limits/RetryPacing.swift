@@ -137,12 +137,14 @@ struct RetryPacing: Sendable, Equatable {
 }
 
 /// The request headers about earlier requests to the same endpoint (rule 2.2).
-struct RequestClock: Sendable, Equatable {
+package struct RequestClock: Sendable, Equatable {
     /// Counts attempts since the last success or explicit refresh.
-    private(set) var attempt = 0
+    package private(set) var attempt = 0
     private var last: Stamp?
 
-    mutating func begin(at now: Instant) -> [HTTPRequest.Header] {
+    package init() {}
+
+    package mutating func begin(at now: Instant) -> [HTTPRequest.Header] {
         // 7200000 means "never" in the protocol (rule 2.2).
         let ago = last.map { $0.elapsedMs(at: now) } ?? 7_200_000
         attempt += 1
@@ -153,5 +155,5 @@ struct RequestClock: Sendable, Equatable {
         ]
     }
 
-    mutating func restart() { attempt = 0 }
+    package mutating func restart() { attempt = 0 }
 }
