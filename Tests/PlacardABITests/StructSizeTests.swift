@@ -98,7 +98,7 @@ final class StructSizeTests: ABITestCase {
                 var kept: OpaquePointer?
                 XCTAssertEqual(placard_cards_copy_filtered(list, &filter, &kept, nil), 0)
                 XCTAssertEqual(placard_cards_count(kept), 1)
-                XCTAssertEqual(try XCTUnwrap(placard_cards_get(kept, 0)).pointee.is_control, 1)
+                XCTAssertTrue(try XCTUnwrap(placard_cards_get(kept, 0)).pointee.is_control)
                 placard_cards_destroy(kept)
                 for size in [0, 4, 7, 9, -8, 1 << 20] {
                     filter.struct_size = size

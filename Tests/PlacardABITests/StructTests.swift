@@ -29,8 +29,9 @@ final class StructTests: ABITestCase {
         let card = pointer.pointee
         XCTAssertEqual(text(card.id, card.id_length), "cä")
         XCTAssertEqual(card.kind, Int32(PLACARD_CARD_CAPTIONED_IMAGE.rawValue))
-        XCTAssertEqual([card.viewed, card.clicked, card.dismissed, card.dismissible], [1, 1, 0, 1])
-        XCTAssertEqual([card.pinned, card.is_control, card.is_test, card.open_url_in_webview], [1, 0, 1, 1])
+        XCTAssertEqual([card.viewed, card.clicked, card.dismissed, card.dismissible], [true, true, false, true])
+        XCTAssertEqual(
+            [card.pinned, card.is_control, card.is_test, card.open_url_in_webview], [true, false, true, true])
         XCTAssertEqual(card.created_ms, 10_000)
         XCTAssertEqual(card.expires_at_ms, 1_900_000_000_000)
         XCTAssertEqual(card.aspect_ratio, 1.5)
@@ -103,7 +104,7 @@ final class StructTests: ABITestCase {
         let list = try cards("{\"id\": \"c\", \"tp\": \"control\", \"ca\": 1}")
         let card = try XCTUnwrap(placard_cards_get(list, 0)).pointee
         XCTAssertEqual(card.kind, Int32(PLACARD_CARD_CONTROL.rawValue))
-        XCTAssertEqual(card.is_control, 1)
+        XCTAssertTrue(card.is_control)
         XCTAssertEqual(card.expires_at_ms, -1)
         XCTAssertEqual(card.aspect_ratio, 0)
         for (pointer, length) in [
@@ -145,7 +146,7 @@ final class StructTests: ABITestCase {
         XCTAssertEqual(placard_client_copy_cards(client, 0, &plain, nil), 0)
         XCTAssertEqual(placard_client_copy_cards(client, UInt32(PLACARD_CARDS_DISMISSED.rawValue), &all, nil), 0)
         XCTAssertEqual(placard_cards_count(plain), 0)
-        XCTAssertEqual(placard_cards_get(all, 0)?.pointee.dismissed, 1)
+        XCTAssertEqual(placard_cards_get(all, 0)?.pointee.dismissed, true)
         placard_cards_destroy(plain)
         placard_cards_destroy(all)
     }
@@ -206,7 +207,7 @@ final class StructTests: ABITestCase {
         XCTAssertEqual(text(message.message_fields, message.message_fields_length), "{\"is_push_primer\":true}")
         XCTAssertEqual(text(message.message_extras, message.message_extras_length), "[1.5,\"é\"]")
         XCTAssertNil(message.image_path)
-        XCTAssertEqual([message.is_local, message.has_dark_theme], [0, 1])
+        XCTAssertEqual([message.is_local, message.has_dark_theme], [false, true])
         XCTAssertEqual(message.open_target, Int32(PLACARD_OPEN_TARGET_BLANK.rawValue))
         XCTAssertEqual(message.click_action, Int32(PLACARD_CLICK_ACTION_URI.rawValue))
         XCTAssertEqual(message.message_close, Int32(PLACARD_CLOSE_SWIPE.rawValue))
@@ -216,8 +217,8 @@ final class StructTests: ABITestCase {
         XCTAssertEqual(message.text_align_message, Int32(PLACARD_ALIGN_CENTER.rawValue))
         XCTAssertEqual(message.image_style, Int32(PLACARD_IMAGE_STYLE_GRAPHIC.rawValue))
         XCTAssertEqual(message.crop_type, Int32(PLACARD_CROP_CENTER_CROP.rawValue))
-        XCTAssertEqual([message.use_webview, message.is_test_send, message.trusted], [1, 1, 1])
-        XCTAssertEqual([message.animate_in, message.animate_out], [0, 1])
+        XCTAssertEqual([message.use_webview, message.is_test_send, message.trusted], [true, true, true])
+        XCTAssertEqual([message.animate_in, message.animate_out], [false, true])
         XCTAssertEqual(message.duration_ms, 7)
         XCTAssertEqual(
             [
@@ -230,7 +231,7 @@ final class StructTests: ABITestCase {
         XCTAssertEqual(button.id, 3)
         XCTAssertEqual(button.click_action, Int32(PLACARD_CLICK_ACTION_NEWS_FEED.rawValue))
         XCTAssertEqual([button.bg_color, button.text_color, button.border_color], [8, 0xFF00_0009, 10])
-        XCTAssertEqual(button.use_webview, 1)
+        XCTAssertTrue(button.use_webview)
         XCTAssertEqual(text(button.text, button.text_length), "OK")
         XCTAssertEqual(text(button.uri, button.uri_length), "https://b")
         XCTAssertNil(placard_message_get_button(pointer, 1)?.pointee.text)
@@ -352,7 +353,8 @@ final class StructTests: ABITestCase {
             XCTAssertNil(event.name)
             XCTAssertNil(event.message)
             XCTAssertNil(event.request)
-            XCTAssertEqual([event.dropped, event.trigger, event.origin, event.changed], [0, 0, 0, 0])
+            XCTAssertEqual([event.dropped, event.trigger, event.origin], [0, 0, 0])
+            XCTAssertFalse(event.changed)
             XCTAssertEqual([event.count, event.unviewed], [0, 0])
             XCTAssertEqual(event.handle, 0)
         }

@@ -55,7 +55,7 @@ static void test_taken(void) {
     const size_t nul = PLACARD_NUL;
     const double altitude = -3.5, accuracy = 0;
     CHECK_STATUS(placard_client_set_attribute_string(client, "text", nul, "a\0b", 3, &error), PLACARD_OK);
-    CHECK_STATUS(placard_client_set_attribute_bool(client, "bool", nul, 2, &error), PLACARD_OK);
+    CHECK_STATUS(placard_client_set_attribute_bool(client, "bool", nul, true, &error), PLACARD_OK);
     CHECK_STATUS(placard_client_set_attribute_int(client, "int", nul, INT64_MIN, &error), PLACARD_OK);
     CHECK_STATUS(placard_client_set_attribute_json(client, "unset", nul, "null", nul, &error), PLACARD_OK);
     CHECK_STATUS(placard_client_set_user_field(client, PLACARD_USER_FIELD_DOB, "1815-12-10", 10, &error), PLACARD_OK);

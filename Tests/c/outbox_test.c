@@ -151,7 +151,7 @@ static void test_typed(const char *directory) {
                  "{\"product_id\":\"tea\",\"currency\":\"EUR\",\"price\":1.5,\"quantity\":2}");
 
     int32_t kind = PLACARD_OUTBOX_ATTRIBUTE;
-    CHECK_STATUS(placard_outbox_put_attribute_bool(outbox, "k", 1, 7, NULL), PLACARD_OK);
+    CHECK_STATUS(placard_outbox_put_attribute_bool(outbox, "k", 1, true, NULL), PLACARD_OK);
     check_newest(outbox, kind, "{\"k\":true}");
     CHECK_STATUS(placard_outbox_put_attribute_int(outbox, "k", 1, INT64_MIN, NULL), PLACARD_OK);
     check_newest(outbox, kind, "{\"k\":-9223372036854775808}");

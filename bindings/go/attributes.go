@@ -63,7 +63,7 @@ func (c *Client) SetLastLocation(place Location) error {
 
 type attributeSetter struct{ raw *C.placard_client }
 
-func (s attributeSetter) setBool(key *C.char, length C.size_t, value C.int32_t, err **C.placard_error) C.placard_status {
+func (s attributeSetter) setBool(key *C.char, length C.size_t, value C.bool, err **C.placard_error) C.placard_status {
 	return C.placard_client_set_attribute_bool(s.raw, key, length, value, err)
 }
 func (s attributeSetter) setInt(key *C.char, length C.size_t, value C.int64_t, err **C.placard_error) C.placard_status {

@@ -98,7 +98,7 @@ func (c *Client) IsDisabled() bool {
 		return false
 	}
 	defer c.leave()
-	return C.placard_client_is_disabled(c.raw) != 0
+	return bool(C.placard_client_is_disabled(c.raw))
 }
 
 // SetHostState changes the values that are not Default.

@@ -67,10 +67,3 @@ func milliseconds(at time.Time) (C.int64_t, error) {
 	}
 	return C.int64_t(at.UnixMilli()), nil
 }
-
-func cBool(value bool) C.int32_t {
-	if value {
-		return 1
-	}
-	return 0
-}

@@ -118,7 +118,7 @@ func (o *Outbox) SetTime(wall time.Time) error {
 
 type outboxSetter struct{ raw *C.placard_outbox }
 
-func (s outboxSetter) setBool(key *C.char, length C.size_t, value C.int32_t, err **C.placard_error) C.placard_status {
+func (s outboxSetter) setBool(key *C.char, length C.size_t, value C.bool, err **C.placard_error) C.placard_status {
 	return C.placard_outbox_put_attribute_bool(s.raw, key, length, value, err)
 }
 func (s outboxSetter) setInt(key *C.char, length C.size_t, value C.int64_t, err **C.placard_error) C.placard_status {

@@ -13,7 +13,7 @@ import "time"
 type CardsUpdated struct {
 	Count    int64
 	Unviewed int64
-	// true: the list differs from that of the event before
+	// the list differs from that of the event before
 	Changed bool
 	Origin  Origin
 	// names the refresh call that this ends; 0: no token
@@ -96,7 +96,7 @@ type UserChanged struct {
 type AuthFailed struct {
 	// can be a number that is not listed
 	Code Auth
-	// true: the server accepted the request nevertheless
+	// the server accepted the request nevertheless
 	Optional bool
 	// the user
 	ID string
@@ -145,7 +145,7 @@ type Log struct {
 // OpenURL: a rendered page leads there (handle 0: a card's), or a clicked push message (handle 0, id: its tracking id).
 type OpenURL struct {
 	URL string
-	// true: open the URL in the host's web view, not in a browser
+	// open the URL in the host's web view, not in a browser
 	UseWebview bool
 	ID         string
 	// names a message or a request
@@ -188,7 +188,7 @@ func (CardImages) Kind() EventKind       { return EventCardImages }
 func plainEventOf(raw *C.placard_event) Event {
 	switch EventKind(raw.kind) {
 	case EventCardsUpdated:
-		return CardsUpdated{Count: int64(raw.count), Unviewed: int64(raw.unviewed), Changed: raw.changed != 0, Origin: Origin(raw.origin), Token: uint64(raw.token)}
+		return CardsUpdated{Count: int64(raw.count), Unviewed: int64(raw.unviewed), Changed: bool(raw.changed), Origin: Origin(raw.origin), Token: uint64(raw.token)}
 	case EventCardsFailed:
 		return CardsFailed{Failed: failedOf(raw), Token: uint64(raw.token)}
 	case EventMessagesUpdated:
@@ -212,7 +212,7 @@ func plainEventOf(raw *C.placard_event) Event {
 	case EventUserChanged:
 		return UserChanged{ID: goText(raw.id, raw.id_length)}
 	case EventAuthFailed:
-		return AuthFailed{Code: Auth(raw.code), Optional: raw.optional != 0, ID: goText(raw.id, raw.id_length), Signature: goText(raw.signature, raw.signature_length), Text: goText(raw.text, raw.text_length)}
+		return AuthFailed{Code: Auth(raw.code), Optional: bool(raw.optional), ID: goText(raw.id, raw.id_length), Signature: goText(raw.signature, raw.signature_length), Text: goText(raw.text, raw.text_length)}
 	case EventConfigUpdated:
 		return ConfigUpdated{}
 	case EventDropped:
@@ -226,7 +226,7 @@ func plainEventOf(raw *C.placard_event) Event {
 	case EventLog:
 		return Log{Text: goText(raw.text, raw.text_length)}
 	case EventOpenURL:
-		return OpenURL{URL: goText(raw.url, raw.url_length), UseWebview: raw.use_webview != 0, ID: goText(raw.id, raw.id_length), Handle: uint64(raw.handle)}
+		return OpenURL{URL: goText(raw.url, raw.url_length), UseWebview: bool(raw.use_webview), ID: goText(raw.id, raw.id_length), Handle: uint64(raw.handle)}
 	case EventFeedClosed:
 		return FeedClosed{}
 	case EventCardImages:

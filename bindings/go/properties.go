@@ -54,7 +54,7 @@ func withProperties(properties Properties, call func(raw *C.placard_properties) 
 
 // setter is what has typed values by key in the C interface.
 type setter interface {
-	setBool(key *C.char, length C.size_t, value C.int32_t, err **C.placard_error) C.placard_status
+	setBool(key *C.char, length C.size_t, value C.bool, err **C.placard_error) C.placard_status
 	setInt(key *C.char, length C.size_t, value C.int64_t, err **C.placard_error) C.placard_status
 	setDouble(key *C.char, length C.size_t, value C.double, err **C.placard_error) C.placard_status
 	setString(key *C.char, length C.size_t, value *C.char, valueLength C.size_t, err **C.placard_error) C.placard_status
@@ -72,7 +72,7 @@ func set(setter setter, key string, value any) (Status, error) {
 	return check(func(err **C.placard_error) C.placard_status {
 		switch given := given.(type) {
 		case bool:
-			return setter.setBool(name, length, cBool(given), err)
+			return setter.setBool(name, length, C.bool(given), err)
 		case int64:
 			return setter.setInt(name, length, C.int64_t(given), err)
 		case float64:
@@ -105,7 +105,7 @@ func named(key string, err error) error {
 
 type propertiesSetter struct{ raw *C.placard_properties }
 
-func (s propertiesSetter) setBool(key *C.char, length C.size_t, value C.int32_t, err **C.placard_error) C.placard_status {
+func (s propertiesSetter) setBool(key *C.char, length C.size_t, value C.bool, err **C.placard_error) C.placard_status {
 	return C.placard_properties_set_bool(s.raw, key, length, value, err)
 }
 func (s propertiesSetter) setInt(key *C.char, length C.size_t, value C.int64_t, err **C.placard_error) C.placard_status {

@@ -59,14 +59,14 @@ func cardOf(raw *C.placard_card) Card {
 	made := Card{
 		ID:               goText(raw.id, raw.id_length),
 		Kind:             CardKind(raw.kind),
-		Viewed:           raw.viewed != 0,
-		Clicked:          raw.clicked != 0,
-		Dismissed:        raw.dismissed != 0,
-		Dismissible:      raw.dismissible != 0,
-		Pinned:           raw.pinned != 0,
-		IsControl:        raw.is_control != 0,
-		IsTest:           raw.is_test != 0,
-		OpenURLInWebview: raw.open_url_in_webview != 0,
+		Viewed:           bool(raw.viewed),
+		Clicked:          bool(raw.clicked),
+		Dismissed:        bool(raw.dismissed),
+		Dismissible:      bool(raw.dismissible),
+		Pinned:           bool(raw.pinned),
+		IsControl:        bool(raw.is_control),
+		IsTest:           bool(raw.is_test),
+		OpenURLInWebview: bool(raw.open_url_in_webview),
 		Created:          time.UnixMilli(int64(raw.created_ms)),
 		ExpiresAt:        timeUnlessNegative(int64(raw.expires_at_ms)),
 		AspectRatio:      float64(raw.aspect_ratio),
@@ -101,7 +101,7 @@ func buttonOf(raw *C.placard_button) Button {
 	made := Button{
 		ID:          int(raw.id),
 		ClickAction: ClickAction(raw.click_action),
-		UseWebview:  raw.use_webview != 0,
+		UseWebview:  bool(raw.use_webview),
 		BgColor:     uint32(raw.bg_color),
 		TextColor:   uint32(raw.text_color),
 		BorderColor: uint32(raw.border_color),
@@ -252,13 +252,13 @@ func messageOf(raw *C.placard_message) Message {
 		TextAlignMessage: Align(raw.text_align_message),
 		ImageStyle:       ImageStyle(raw.image_style),
 		CropType:         Crop(raw.crop_type),
-		IsLocal:          raw.is_local != 0,
-		UseWebview:       raw.use_webview != 0,
-		IsTestSend:       raw.is_test_send != 0,
-		AnimateIn:        raw.animate_in != 0,
-		AnimateOut:       raw.animate_out != 0,
-		Trusted:          raw.trusted != 0,
-		HasDarkTheme:     raw.has_dark_theme != 0,
+		IsLocal:          bool(raw.is_local),
+		UseWebview:       bool(raw.use_webview),
+		IsTestSend:       bool(raw.is_test_send),
+		AnimateIn:        bool(raw.animate_in),
+		AnimateOut:       bool(raw.animate_out),
+		Trusted:          bool(raw.trusted),
+		HasDarkTheme:     bool(raw.has_dark_theme),
 		Duration:         durationOf(int64(raw.duration_ms)),
 		BgColor:          uint32(raw.bg_color),
 		TextColor:        uint32(raw.text_color),
@@ -420,7 +420,7 @@ func pushPageOf(raw *C.placard_push_page) PushPage {
 		Body:       goText(raw.body, raw.body_length),
 		ImageURL:   goText(raw.image_url, raw.image_url_length),
 		Link:       goText(raw.link, raw.link_length),
-		UseWebview: raw.use_webview != 0,
+		UseWebview: bool(raw.use_webview),
 	}
 }
 
@@ -435,7 +435,7 @@ type PushPayload struct {
 	ImageURL string
 	// where a click leads
 	Link string
-	// true: open the link in the host's web view, not in a browser
+	// open the link in the host's web view, not in a browser
 	UseWebview bool
 }
 
@@ -447,6 +447,6 @@ func pushPayloadOf(raw *C.placard_push_payload) PushPayload {
 		Body:       goText(raw.body, raw.body_length),
 		ImageURL:   goText(raw.image_url, raw.image_url_length),
 		Link:       goText(raw.link, raw.link_length),
-		UseWebview: raw.use_webview != 0,
+		UseWebview: bool(raw.use_webview),
 	}
 }

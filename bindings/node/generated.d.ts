@@ -361,7 +361,7 @@ export interface PushPayload {
   readonly imageUrl: string | null;
   /** Where a click leads */
   readonly link: string | null;
-  /** True: open the link in the host's web view, not in a browser */
+  /** Open the link in the host's web view, not in a browser */
   readonly useWebview: boolean;
 }
 
@@ -375,7 +375,7 @@ export interface CardsUpdatedEvent {
   readonly type: 'cards_updated';
   readonly count: number;
   readonly unviewed: number;
-  /** True: the list differs from that of the event before */
+  /** The list differs from that of the event before */
   readonly changed: boolean;
   readonly origin: Origin;
   /** The number of the refresh that this ends; 0n: no refresh */
@@ -493,7 +493,7 @@ export interface AuthFailedEvent {
   readonly code: number;
   /** What the code means. */
   readonly meaning: Auth | 'unknown';
-  /** True: the server accepted the request nevertheless */
+  /** The server accepted the request nevertheless */
   readonly optional: boolean;
   /** The user */
   readonly id: string | null;
@@ -572,7 +572,7 @@ export interface LogEvent {
 export interface OpenUrlEvent {
   readonly type: 'open_url';
   readonly url: string;
-  /** True: open the URL in the host's web view, not in a browser */
+  /** Open the URL in the host's web view, not in a browser */
   readonly useWebview: boolean;
   readonly id: string | null;
   /** Names the message or the request in calls */

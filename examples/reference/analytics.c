@@ -10,7 +10,7 @@ static void log_order(placard_client *client, int64_t now_ms) {
     if (placard_properties_create(&order, &error) != PLACARD_OK ||
         placard_properties_set_int(order, "items", PLACARD_NUL, 3, &error) != PLACARD_OK ||
         placard_properties_set_double(order, "total", PLACARD_NUL, 10.3, &error) != PLACARD_OK ||
-        placard_properties_set_bool(order, "to_go", PLACARD_NUL, 1, &error) != PLACARD_OK ||
+        placard_properties_set_bool(order, "to_go", PLACARD_NUL, true, &error) != PLACARD_OK ||
         placard_properties_set_string(order, "till", PLACARD_NUL, "till 3", PLACARD_NUL, &error) != PLACARD_OK ||
         placard_properties_set_date(order, "due", PLACARD_NUL, now_ms + 600000, &error) != PLACARD_OK ||
         placard_client_log_event(client, "order_placed", PLACARD_NUL, order, &error) < 0)
@@ -73,7 +73,7 @@ static void log_day(placard_client *client, size_t orders) {
  * program knows about the user */
 static void set_profile(placard_client *client, int64_t now_ms) {
     placard_error *error = NULL;
-    if (placard_client_set_attribute_bool(client, "member", PLACARD_NUL, 1, &error) < 0 ||
+    if (placard_client_set_attribute_bool(client, "member", PLACARD_NUL, true, &error) < 0 ||
         placard_client_set_attribute_int(client, "beans", PLACARD_NUL, 120, &error) < 0 ||
         placard_client_set_attribute_double(client, "discount", PLACARD_NUL, 0.05, &error) < 0 ||
         placard_client_set_attribute_string(client, "favourite", PLACARD_NUL, "flat white", PLACARD_NUL, &error) < 0 ||

@@ -28,7 +28,7 @@ static void paid(placard_outbox *outbox, const char *product, double price) {
  * placard_outbox_unset_attribute: attributes of the user */
 static void put_profile(placard_outbox *outbox, int64_t now_ms) {
     placard_error *error = NULL;
-    if (placard_outbox_put_attribute_bool(outbox, "has_terminal", PLACARD_NUL, 1, &error) < 0 ||
+    if (placard_outbox_put_attribute_bool(outbox, "has_terminal", PLACARD_NUL, true, &error) < 0 ||
         placard_outbox_put_attribute_int(outbox, "beans", PLACARD_NUL, 120, &error) < 0 ||
         placard_outbox_put_attribute_double(outbox, "balance", PLACARD_NUL, 12.5, &error) < 0 ||
         placard_outbox_put_attribute_string(outbox, "terminal", PLACARD_NUL, "T-3", PLACARD_NUL, &error) < 0 ||

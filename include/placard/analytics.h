@@ -34,7 +34,7 @@ PLACARD_API void placard_properties_destroy(placard_properties *PLACARD_NULLABLE
  * [owner] Since 0.1.
  */
 PLACARD_API placard_status placard_properties_set_bool(placard_properties *properties, const char *key,
-                                                       size_t key_length, int32_t value, placard_error **err);
+                                                       size_t key_length, bool value, placard_error **err);
 PLACARD_API placard_status placard_properties_set_int(placard_properties *properties, const char *key,
                                                       size_t key_length, int64_t value, placard_error **err);
 PLACARD_API placard_status placard_properties_set_double(placard_properties *properties, const char *key,
@@ -133,7 +133,7 @@ PLACARD_API placard_status placard_client_log_batch(placard_client *client, cons
  * PLACARD_E_INVALID (`err` names the field and the limit); common. [any] Since 0.1.
  */
 PLACARD_API placard_status placard_client_set_attribute_bool(placard_client *client, const char *key, size_t key_length,
-                                                             int32_t value, placard_error **err);
+                                                             bool value, placard_error **err);
 PLACARD_API placard_status placard_client_set_attribute_int(placard_client *client, const char *key, size_t key_length,
                                                             int64_t value, placard_error **err);
 PLACARD_API placard_status placard_client_set_attribute_double(placard_client *client, const char *key,

@@ -56,7 +56,7 @@ typedef struct placard_api {
                                            placard_error **err);
     placard_status (*client_disable)(placard_client *client, placard_error **err);
     placard_status (*client_enable)(placard_client *client, placard_error **err);
-    int32_t (*client_is_disabled)(const placard_client *client);
+    bool (*client_is_disabled)(const placard_client *client);
     placard_status (*client_wipe)(placard_client *client, placard_error **err);
     void (*host_state_init)(placard_host_state *PLACARD_NULLABLE state, size_t size);
     placard_status (*client_set_host_state)(placard_client *client, const placard_host_state *state,
@@ -98,7 +98,7 @@ typedef struct placard_api {
                                                   placard_error **err);
     void (*properties_destroy)(placard_properties *PLACARD_NULLABLE properties);
     placard_status (*properties_set_bool)(placard_properties *properties, const char *key, size_t key_length,
-                                          int32_t value, placard_error **err);
+                                          bool value, placard_error **err);
     placard_status (*properties_set_int)(placard_properties *properties, const char *key, size_t key_length,
                                          int64_t value, placard_error **err);
     placard_status (*properties_set_double)(placard_properties *properties, const char *key, size_t key_length,
@@ -125,8 +125,8 @@ typedef struct placard_api {
                                          const char *currency, double price, int32_t quantity,
                                          const placard_properties *PLACARD_NULLABLE properties, placard_error **err);
     placard_status (*client_log_batch)(placard_client *client, const placard_batch *batch, placard_error **err);
-    placard_status (*client_set_attribute_bool)(placard_client *client, const char *key, size_t key_length,
-                                                int32_t value, placard_error **err);
+    placard_status (*client_set_attribute_bool)(placard_client *client, const char *key, size_t key_length, bool value,
+                                                placard_error **err);
     placard_status (*client_set_attribute_int)(placard_client *client, const char *key, size_t key_length,
                                                int64_t value, placard_error **err);
     placard_status (*client_set_attribute_double)(placard_client *client, const char *key, size_t key_length,
@@ -236,8 +236,8 @@ typedef struct placard_api {
     placard_status (*outbox_put_purchase)(placard_outbox *outbox, const char *product_id, size_t product_id_length,
                                           const char *currency, double price, int32_t quantity,
                                           const placard_properties *PLACARD_NULLABLE properties, placard_error **err);
-    placard_status (*outbox_put_attribute_bool)(placard_outbox *outbox, const char *key, size_t key_length,
-                                                int32_t value, placard_error **err);
+    placard_status (*outbox_put_attribute_bool)(placard_outbox *outbox, const char *key, size_t key_length, bool value,
+                                                placard_error **err);
     placard_status (*outbox_put_attribute_int)(placard_outbox *outbox, const char *key, size_t key_length,
                                                int64_t value, placard_error **err);
     placard_status (*outbox_put_attribute_double)(placard_outbox *outbox, const char *key, size_t key_length,

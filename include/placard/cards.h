@@ -23,14 +23,14 @@ typedef struct placard_card {
     const char *id;
     size_t id_length;
     int32_t kind; /* PLACARD_CARD_* */
-    uint8_t viewed;
-    uint8_t clicked;
-    uint8_t dismissed;
-    uint8_t dismissible;
-    uint8_t pinned;
-    uint8_t is_control;
-    uint8_t is_test;
-    uint8_t open_url_in_webview;
+    bool viewed;
+    bool clicked;
+    bool dismissed;
+    bool dismissible;
+    bool pinned;
+    bool is_control;
+    bool is_test;
+    bool open_url_in_webview;
     int64_t created_ms;
     int64_t expires_at_ms; /* -1: never */
     double aspect_ratio;   /* image width / height; 0: unknown */

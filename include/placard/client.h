@@ -295,8 +295,8 @@ PLACARD_API placard_status placard_client_disable(placard_client *client, placar
  * [any] Since 0.1. */
 PLACARD_API placard_status placard_client_enable(placard_client *client, placard_error **err);
 
-/* Returns 1 while the client is disabled, by this run or an earlier one, else 0. [any] Since 0.1. */
-PLACARD_API int32_t placard_client_is_disabled(const placard_client *client);
+/* Returns whether the client is disabled, by this run or an earlier one. [any] Since 0.1. */
+PLACARD_API bool placard_client_is_disabled(const placard_client *client);
 
 /*
  * Deletes everything: user, device id, session, unsent records and attributes, cards, campaigns, display history,

@@ -122,11 +122,11 @@ typedef struct placard_event {
     int32_t dropped;     /* PLACARD_DROPPED_* */
     int32_t trigger;     /* PLACARD_TRIGGER_* */
     int32_t origin;      /* PLACARD_ORIGIN_* */
-    int32_t changed;     /* 1: the list differs from that of the event before */
+    bool changed;        /* the list differs from that of the event before */
     int32_t http_status; /* 0: there was no response, or one above the size limit */
     int32_t code;        /* PLACARD_AUTH_*: can be a number that is not listed */
-    int32_t optional;    /* 1: the server accepted the request nevertheless */
-    int32_t use_webview; /* 1: open the URL in the host's web view, not in a browser */
+    bool optional;       /* the server accepted the request nevertheless */
+    bool use_webview;    /* open the URL in the host's web view, not in a browser */
     int64_t count;
     int64_t unviewed;
     int64_t retry_after_ms; /* 0: unknown or no need to wait; PLACARD_EVENT_SUPPRESSED: never again */

@@ -110,14 +110,14 @@ typedef struct placard_message {
     int32_t text_align_message; /* PLACARD_ALIGN_* */
     int32_t image_style;        /* PLACARD_IMAGE_STYLE_* */
     int32_t crop_type;          /* PLACARD_CROP_* */
-    uint8_t is_local;           /* made by the host (placard_client_add_local_message) */
-    uint8_t use_webview;
-    uint8_t is_test_send;
-    uint8_t animate_in;
-    uint8_t animate_out;
-    uint8_t trusted;        /* its HTML can run without the host's opt-in */
-    uint8_t has_dark_theme; /* it brings colours for the dark theme */
-    int64_t duration_ms;    /* for PLACARD_CLOSE_AUTO_DISMISS */
+    bool is_local;              /* made by the host (placard_client_add_local_message) */
+    bool use_webview;
+    bool is_test_send;
+    bool animate_in;
+    bool animate_out;
+    bool trusted;        /* its HTML can run without the host's opt-in */
+    bool has_dark_theme; /* it brings colours for the dark theme */
+    int64_t duration_ms; /* for PLACARD_CLOSE_AUTO_DISMISS */
     uint32_t bg_color;
     uint32_t text_color;
     uint32_t header_text_color;
@@ -164,7 +164,7 @@ typedef struct placard_message {
 typedef struct placard_button {
     int32_t id;           /* for placard_client_log_message_button; not its position */
     int32_t click_action; /* PLACARD_CLICK_ACTION_* */
-    uint8_t use_webview;
+    bool use_webview;
     uint32_t bg_color;
     uint32_t text_color;
     uint32_t border_color;

@@ -79,7 +79,7 @@ PLACARD_API placard_status placard_outbox_put_purchase(placard_outbox *outbox, c
  * placard_client_set_attribute_bool and its siblings. The rest is as for placard_outbox_put_event. Errors: as for
  * placard_outbox_put_event; common. [any] Since 0.1. */
 PLACARD_API placard_status placard_outbox_put_attribute_bool(placard_outbox *outbox, const char *key, size_t key_length,
-                                                             int32_t value, placard_error **err);
+                                                             bool value, placard_error **err);
 PLACARD_API placard_status placard_outbox_put_attribute_int(placard_outbox *outbox, const char *key, size_t key_length,
                                                             int64_t value, placard_error **err);
 PLACARD_API placard_status placard_outbox_put_attribute_double(placard_outbox *outbox, const char *key,

@@ -29,7 +29,7 @@ typedef struct placard_push_payload {
     size_t image_url_length;
     const char *PLACARD_NULLABLE link; /* where a click leads */
     size_t link_length;
-    int32_t use_webview; /* 1: open the link in the host's web view, not in a browser */
+    bool use_webview;    /* open the link in the host's web view, not in a browser */
     size_t extras_count; /* see placard_push_get_extra */
     size_t pages_count;  /* see placard_push_get_page */
 } placard_push_payload;
@@ -44,7 +44,7 @@ typedef struct placard_push_page {
     size_t image_url_length;
     const char *PLACARD_NULLABLE link;
     size_t link_length;
-    int32_t use_webview;
+    bool use_webview;
 } placard_push_page;
 
 /* Parses `json`, the text of a payload. *out is owned: destroy it with placard_push_destroy. Errors: PLACARD_E_INVALID

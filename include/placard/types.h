@@ -3,6 +3,7 @@
 #ifndef PLACARD_TYPES_H
 #define PLACARD_TYPES_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 

@@ -7,9 +7,9 @@ from typing import Any
 
 from vocabulary import SCALARS, TypeWords
 
-NO_NUMBERS = ("status", "done", "switch", "bool", "bool32")
+NO_NUMBERS = ("status", "done", "switch", "bool")
 # Headers that are no files of the model.
-OUTSIDE = ("arrow.h", "init.h", "stddef.h", "stdint.h")
+OUTSIDE = ("arrow.h", "init.h", "stdbool.h", "stddef.h", "stdint.h")
 RESULTS = ("done", "name")
 
 

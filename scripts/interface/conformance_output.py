@@ -49,6 +49,6 @@ def _fields(interface: Interface, struct: str, name: str) -> str:
 
 
 def _type(interface: Interface, field: Variable) -> str:
-    if field.type == "uint8_t":
+    if field.word == "bool":
         return "bool"
     return "str" if field.type == "const char *" or interface.enumeration_of(field) else "int"

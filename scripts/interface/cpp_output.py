@@ -159,9 +159,8 @@ def _member(interface: Interface, field: Variable, texts: _Texts) -> str:
     elif enumeration:
         result = f"placard::{_plain(enumeration.name)}"
         body = f"static_cast<{result}>({value})"
-    elif field.word in ("bool", "bool32"):
-        result, body = "bool", f"{value} != 0"
-        comment = comment.replace("1: ", "true: ")
+    elif field.word == "bool":
+        result, body = "bool", value
     else:
         result, body = _number(field, value)
     if field.absent is not None:

@@ -118,7 +118,7 @@ class _Method:
             return f"{camel(self._out.word)} *"
         if self._function.can_fail:
             return "PlacardGStatus"
-        return "gboolean" if self._function.result_word == "bool32" else NUMBERS[self._function.result]
+        return "gboolean" if self._function.result_word == "bool" else NUMBERS[self._function.result]
 
     # ---- Arguments
 

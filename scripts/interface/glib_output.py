@@ -188,7 +188,7 @@ def _kind(field: Variable) -> tuple[str, str, str]:
     enumeration = field.enumeration.removeprefix("placard_")
     if enumeration in ENUMERATIONS:
         return "ENUM", "0", enumeration
-    kinds = {"string": "STRING", "bool": "FLAG8", "bool32": "FLAG32", "switch": "SWITCH", "interval": "INTERVAL"}
+    kinds = {"string": "STRING", "bool": "FLAG", "switch": "SWITCH", "interval": "INTERVAL"}
     defaults = {None: "0", "on": "1", "off": "0"}
     kind = "TEXT" if field.has_length else kinds.get(field.word) or field.type.removesuffix("_t").upper()
     return kind, defaults.get(field.default) or str(field.default), ""

@@ -59,7 +59,7 @@ def _field_name(field: Variable) -> str:
 def _struct(interface: Interface, kinds: Enumeration, kind: Constant, texts: Texts) -> str:
     fields = "Failed\n" if _has_failed(kind) else ""
     for field in _own_fields(kind):
-        comment = field.texts.get("go") or field.text.replace("NULL: ", "empty: ").replace("1: ", "true: ")
+        comment = field.texts.get("go") or field.text.replace("NULL: ", "empty: ")
         fields += f"{texts.comment(comment)}{_field_name(field)} {copy_of(interface, field)[0]}\n"
     name = _name(kinds, kind)
     return f"{texts.comment(named(name, kind.text) + '.')}type {name} struct {{\n{fields}}}\n"

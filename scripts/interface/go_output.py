@@ -160,7 +160,7 @@ def _struct(interface: Interface, struct: Struct, texts: Texts) -> str:
     for field in struct.readable:
         name = go_name(field.name.removesuffix("_ms"))
         result, value = copy_of(interface, field)
-        comment = field.texts.get("go") or field.text.replace("NULL: ", "empty: ").replace("1: ", "true: ")
+        comment = field.texts.get("go") or field.text.replace("NULL: ", "empty: ")
         declared += f"{texts.comment(comment)}{name} {result}\n"
         copied += f"{name}: {value},\n"
     members = MEMBERS.get(plain, "")
@@ -186,8 +186,8 @@ def copy_of(interface: Interface, field: Variable) -> tuple[str, str]:
     if enumeration:
         kind = type_of(enumeration)
         return kind, f"{kind}({value})"
-    if field.word in ("bool", "bool32"):
-        return "bool", f"{value} != 0"
+    if field.word == "bool":
+        return "bool", f"bool({value})"
     if field.word == "duration":
         return "time.Duration", f"durationOf(int64({value}))"
     if field.word == "time" and field.absent is not None:

@@ -17,7 +17,7 @@ from elements import (
     declared,
 )
 
-SYSTEM = ("stddef.h", "stdint.h")
+SYSTEM = ("stdbool.h", "stddef.h", "stdint.h")
 
 
 def header(given: Header) -> str:

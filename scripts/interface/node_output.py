@@ -7,7 +7,14 @@ from dataclasses import dataclass
 from elements import GENERATED, Constant, Enumeration, Function, Interface, Struct, Variable
 from node_table import INPUTS, LISTS, OBJECTS, OMITTED
 
-SCALARS = {"int32_t": "int32", "uint32_t": "uint32", "int64_t": "int64", "uint64_t": "uint64", "double": "double"}
+SCALARS = {
+    "bool": "bool",
+    "int32_t": "int32",
+    "uint32_t": "uint32",
+    "int64_t": "int64",
+    "uint64_t": "uint64",
+    "double": "double",
+}
 SCALARS["size_t"] = "size"
 
 
@@ -285,8 +292,8 @@ def _value(interface: Interface, field: Variable) -> str:
         return f"pn_{plain(field.type.removeprefix('const ').removesuffix(' *'))}_value(env, {raw})"
     if enumeration:
         return f"pn_name(env, {plain(enumeration.name)}_name({raw}))"
-    if field.word in ("bool", "bool32"):
-        return f"pn_bool(env, {raw} != 0)"
+    if field.word == "bool":
+        return f"pn_bool(env, {raw})"
     if field.type == "uint64_t" or field.word == "id":
         return f"pn_uint64_value(env, (uint64_t){raw})"
     return f"pn_number(env, (double){raw})"

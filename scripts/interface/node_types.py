@@ -165,8 +165,6 @@ def _member(interface: Interface, struct: str, field: Variable, texts: _Texts) -
     if absent or field.nullable:
         kind += " | null"
     comment = field.texts.get("node") or texts.plain(field.text)
-    if _type(interface, field) == "boolean":
-        comment = re.sub(r"^1: ", "true: ", comment)
     if absent:
         comment = comment.replace(f"{field.absent}: ", "null: ")
     return f"{_documented(comment)}  readonly {camel(field.name)}: {kind};\n"
@@ -182,7 +180,7 @@ def _type(interface: Interface, field: Variable) -> str:
         return EVENT_CLASSES[plain(field.type.removeprefix("const ").removesuffix(" *"))]
     if enumeration:
         return pascal(plain(enumeration.name))
-    if field.word in ("bool", "bool32"):
+    if field.word == "bool":
         return "boolean"
     return "bigint" if field.type == "uint64_t" or field.word == "id" else "number"
 

@@ -188,8 +188,8 @@ def _result(function: Function, passed: list[str], outs: list[Variable], imports
 def _value(function: Function, read: str) -> tuple[str, list[str]]:
     if function.result_word == "void":
         return "None", [read]
-    if function.result_word == "bool32":
-        return "bool", [f"return bool({read})"]
+    if function.result_word == "bool":
+        return "bool", [f"return {read}"]
     if function.result_absent is not None:
         return "int | None", [f"found = {read}", f"return None if found == {function.result_absent} else found"]
     return "int", [f"return {read}"]

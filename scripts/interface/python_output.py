@@ -13,7 +13,7 @@ SCALARS = {
     "int": "c_int",
     "int32_t": "c_int32",
     "int64_t": "c_int64",
-    "uint8_t": "c_uint8",
+    "bool": "c_bool",
     "uint32_t": "c_uint32",
     "uint64_t": "c_uint64",
     "size_t": "c_size_t",
@@ -37,13 +37,13 @@ from __future__ import annotations
 import ctypes
 from ctypes import (
     POINTER,
+    c_bool,
     c_char_p,
     c_double,
     c_int,
     c_int32,
     c_int64,
     c_size_t,
-    c_uint8,
     c_uint32,
     c_uint64,
     c_void_p,
@@ -246,7 +246,7 @@ def _member(interface: Interface, field: Variable) -> str:
 def _python_type(interface: Interface, field: Variable) -> str:
     if field.type == "const char *":
         return "str | None" if field.nullable else "str"
-    if field.type == "uint8_t":
+    if field.word == "bool":
         return "bool"
     return "str | None" if interface.enumeration_of(field) else "int"
 
@@ -265,8 +265,6 @@ def _value(interface: Interface, field: Variable) -> str:
         return PYTHON[field.name][1]
     if field.type == "const char *":
         return f"text(raw.{field.name}, raw.{field.name}_length)" + ("" if field.nullable else ' or ""')
-    if field.type == "uint8_t":
-        return f"bool(raw.{field.name})"
     enumeration = interface.enumeration_of(field)
     return f"wire_name({class_name(enumeration)}, raw.{field.name})" if enumeration else f"raw.{field.name}"
 

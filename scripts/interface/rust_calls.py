@@ -63,7 +63,7 @@ def _refuse_other_types(interface: Interface, function: Function) -> None:
             raise _unknown(function, f"`{each.name}`, which is a `{each.word}{'?' if each.nullable else ''}`")
     if len(outs) > 1 or any(each.mark == "out" and each.word not in PLAIN for each in outs):
         raise _unknown(function, "what it writes through its arguments")
-    if not function.can_fail and function.result_word not in (*PLAIN, "void", "bool32", "monotonic"):
+    if not function.can_fail and function.result_word not in (*PLAIN, "void", "bool", "monotonic"):
         raise _unknown(function, f"its result, a `{function.result_word}`")
 
 
@@ -163,8 +163,8 @@ def _result(interface: Interface, function: Function, passed: str, outs: list[Va
 def _plain(function: Function, call: str) -> tuple[str, list[str]]:
     if function.result_word == "void":
         return "", [call]
-    if function.result_word == "bool32":
-        return "bool", [f"{call} != 0".replace("unsafe {", "(unsafe {", 1).replace(" } != 0", " }) != 0")]
+    if function.result_word == "bool":
+        return "bool", [call]
     if function.result_word == "monotonic":
         return "Option<i64>", [f"crate::read::time_ms({call})"]
     if function.result_absent is not None:

@@ -18,7 +18,7 @@ SCALARS = {
     "int": "c_int",
     "int32_t": "i32",
     "int64_t": "i64",
-    "uint8_t": "u8",
+    "bool": "bool",
     "uint32_t": "u32",
     "uint64_t": "u64",
     "size_t": "usize",

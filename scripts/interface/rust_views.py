@@ -109,8 +109,8 @@ def _read(interface: Interface, field: Variable) -> tuple[str, str, str]:
         kind = "path" if field.word == "path" else "text" if field.nullable else "string"
         results = {"path": "Option<&'a Path>", "text": "Option<&'a str>", "string": "&'a str"}
         return name, results[kind], _broken(f"read::{kind}({raw}, {raw}_length)")
-    if field.word in ("bool", "bool32"):
-        return name, "bool", f"{raw} != 0"
+    if field.word == "bool":
+        return name, "bool", raw
     enumeration = interface.enumeration_of(field)
     if enumeration:
         kind = enum_name(enumeration)
@@ -172,7 +172,7 @@ def _observed(interface: Interface, field: Variable) -> str:
         if field.word == "path":
             return f"Json::path({value})"
         return f"Json::text({value})" if field.nullable else f"Json::string({value})"
-    if field.type == "uint8_t":
+    if field.word == "bool":
         return f"Json::Bool({value})"
     return f"Json::wire_name({value}.name())" if interface.enumeration_of(field) else f"Json::integer({value})"
 

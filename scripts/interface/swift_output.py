@@ -76,9 +76,7 @@ def _assignments(field: Variable) -> str:
     if field.has_length:
         pair = f"(result.{field.name}, result.{field.name}_length)"
         return f"        {pair} = texts.{'addOptional' if field.nullable else 'add'}({value})"
-    if field.type == "uint8_t":
-        value = f"{value} ? 1 : 0"
-    elif field.type == "int32_t":
+    if field.type == "int32_t":
         value += ".rawValue"
     return f"        result.{field.name} = {value}"
 
@@ -133,7 +131,7 @@ def _observed(field: Variable) -> str:
         value = f"offered.{value}"
     if field.type == "const char *":
         return f'"{field.name}": .{"text" if field.nullable else "string"}({value})'
-    kind = {"uint8_t": "bool", "int32_t": "wireName"}.get(field.type, "integer")
+    kind = {"bool": "bool", "int32_t": "wireName"}.get(field.type, "integer")
     if field.word == "duration":
         kind, value = "milliseconds", value.removesuffix("Ms")
     return f'"{field.name}": .{kind}({value})'

@@ -14,8 +14,7 @@ SCALARS = {
     "status": "placard_status",
     "done": "placard_status",  # PLACARD_OK or an error, never another positive status; only a result
     "switch": "int32_t",  # PLACARD_DEFAULT, PLACARD_ON or PLACARD_OFF
-    "bool": "uint8_t",  # 0 or 1
-    "bool32": "int32_t",  # 0 or 1, where C has no byte
+    "bool": "bool",
     "int": "int",  # a file descriptor
     "int32": "int32_t",
     "int64": "int64_t",

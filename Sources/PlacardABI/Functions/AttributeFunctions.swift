@@ -50,10 +50,10 @@ private func apply(
 
 @_cdecl("placard_client_set_attribute_bool") @implementation
 public func placard_client_set_attribute_bool(
-    _ handle: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ key_length: Int, _ value: Int32,
+    _ handle: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ key_length: Int, _ value: Bool,
     _ err: ErrorOutput?
 ) -> placard_status {
-    change(handle, key, key_length, err, .value(.bool(value != 0)))
+    change(handle, key, key_length, err, .value(.bool(value)))
 }
 
 @_cdecl("placard_client_set_attribute_int") @implementation

@@ -184,8 +184,8 @@ public func placard_client_enable(
 }
 
 @_cdecl("placard_client_is_disabled") @implementation
-public func placard_client_is_disabled(_ handle: OpaquePointer?) -> Int32 {
-    (try? client(handle)?.isDisabled()) == true ? 1 : 0
+public func placard_client_is_disabled(_ handle: OpaquePointer?) -> Bool {
+    (try? client(handle)?.isDisabled()) ?? false
 }
 
 @_cdecl("placard_client_wipe") @implementation

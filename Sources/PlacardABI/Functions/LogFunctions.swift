@@ -53,10 +53,10 @@ private func set(
 
 @_cdecl("placard_properties_set_bool") @implementation
 public func placard_properties_set_bool(
-    _ properties: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ key_length: Int, _ value: Int32,
+    _ properties: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ key_length: Int, _ value: Bool,
     _ err: ErrorOutput?
 ) -> placard_status {
-    set(properties, key, key_length, err) { .bool(value != 0) }
+    set(properties, key, key_length, err) { .bool(value) }
 }
 
 @_cdecl("placard_properties_set_int") @implementation

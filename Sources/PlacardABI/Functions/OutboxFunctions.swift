@@ -81,9 +81,9 @@ private func put(
 
 @_cdecl("placard_outbox_put_attribute_bool") @implementation
 public func placard_outbox_put_attribute_bool(
-    _ outbox: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ key_length: Int, _ value: Int32, _ err: ErrorOutput?
+    _ outbox: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ key_length: Int, _ value: Bool, _ err: ErrorOutput?
 ) -> placard_status {
-    put(outbox, key, key_length, err) { .bool(value != 0) }
+    put(outbox, key, key_length, err) { .bool(value) }
 }
 
 @_cdecl("placard_outbox_put_attribute_int") @implementation

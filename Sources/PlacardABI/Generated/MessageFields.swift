@@ -22,13 +22,13 @@ extension OfferedMessage {
         result.text_align_message = message.messageAlign.rawValue
         result.image_style = message.imageStyle.rawValue
         result.crop_type = message.cropType.rawValue
-        result.is_local = isLocal ? 1 : 0
-        result.use_webview = message.usesWebview ? 1 : 0
-        result.is_test_send = message.isTestSend ? 1 : 0
-        result.animate_in = message.animatesIn ? 1 : 0
-        result.animate_out = message.animatesOut ? 1 : 0
-        result.trusted = message.isTrusted ? 1 : 0
-        result.has_dark_theme = message.dark != nil ? 1 : 0
+        result.is_local = isLocal
+        result.use_webview = message.usesWebview
+        result.is_test_send = message.isTestSend
+        result.animate_in = message.animatesIn
+        result.animate_out = message.animatesOut
+        result.trusted = message.isTrusted
+        result.has_dark_theme = message.dark != nil
         result.duration_ms = message.durationMs
         result.bg_color = message.colors.background
         result.text_color = message.colors.text

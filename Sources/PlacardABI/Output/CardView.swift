@@ -28,11 +28,11 @@ struct CardView {
         let id = record.slice(at: PackedCard.textTable)
         var card = placard_card(
             id: (base + id.offset).assumingMemoryBound(to: CChar.self), id_length: id.length,
-            kind: record.kind.rawValue, viewed: flags.contains(.viewed) ? 1 : 0,
-            clicked: flags.contains(.clicked) ? 1 : 0, dismissed: flags.contains(.dismissed) ? 1 : 0,
-            dismissible: record.isDismissible ? 1 : 0, pinned: record.isPinned ? 1 : 0,
-            is_control: record.kind == .control ? 1 : 0, is_test: record.isTest ? 1 : 0,
-            open_url_in_webview: record.opensInWebview ? 1 : 0, created_ms: record.createdMs,
+            kind: record.kind.rawValue, viewed: flags.contains(.viewed),
+            clicked: flags.contains(.clicked), dismissed: flags.contains(.dismissed),
+            dismissible: record.isDismissible, pinned: record.isPinned,
+            is_control: record.kind == .control, is_test: record.isTest,
+            open_url_in_webview: record.opensInWebview, created_ms: record.createdMs,
             expires_at_ms: record.expiresAtMs, aspect_ratio: record.aspectRatio, url: nil, url_length: 0,
             title: nil, title_length: 0, description: nil, description_length: 0, image: nil, image_length: 0,
             domain: nil, domain_length: 0, language: nil, language_length: 0, image_alt: nil,

@@ -21,7 +21,7 @@ final class EventStorage {
         case .cardsUpdated(let updated):
             set(PLACARD_EVENT_CARDS_UPDATED, count: updated.count, token: updated.token)
             event.pointee.unviewed = Int64(updated.unviewed)
-            event.pointee.changed = updated.changed ? 1 : 0
+            event.pointee.changed = updated.changed
             event.pointee.origin = updated.origin.rawValue
         case .cardsFailed(let failure): set(PLACARD_EVENT_CARDS_FAILED, failure)
         case .messagesUpdated(let updated):
@@ -92,14 +92,14 @@ final class EventStorage {
     private func set(_ failure: Event.AuthFailure) {
         set(PLACARD_EVENT_AUTH_FAILED, id: failure.userID, text: failure.text)
         event.pointee.code = failure.code
-        event.pointee.optional = failure.isOptional ? 1 : 0
+        event.pointee.optional = failure.isOptional
         (event.pointee.signature, event.pointee.signature_length) = texts.addOptional(failure.signature)
     }
 
     private func set(_ opened: Event.OpenedURL) {
         set(PLACARD_EVENT_OPEN_URL, id: opened.id, handle: opened.handle ?? 0)
         (event.pointee.url, event.pointee.url_length) = texts.addOptional(opened.url)
-        event.pointee.use_webview = opened.usesWebview ? 1 : 0
+        event.pointee.use_webview = opened.usesWebview
     }
 
     private func set(_ kind: placard_event_kind, _ trigger: TriggerKind, _ name: String?) {

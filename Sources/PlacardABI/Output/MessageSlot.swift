@@ -81,7 +81,7 @@ struct MessageSlot {
         let (text, textLength) = texts.addOptional(source.text)
         let (uri, uriLength) = texts.addOptional(source.uri)
         return placard_button(
-            id: source.id, click_action: source.clickAction.rawValue, use_webview: source.usesWebview ? 1 : 0,
+            id: source.id, click_action: source.clickAction.rawValue, use_webview: source.usesWebview,
             bg_color: source.backgroundColor, text_color: source.textColor, border_color: source.borderColor,
             text: text, text_length: textLength, uri: uri, uri_length: uriLength)
     }

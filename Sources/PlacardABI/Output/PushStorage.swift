@@ -19,7 +19,7 @@ final class PushStorage {
         (payload.pointee.body, payload.pointee.body_length) = texts.addOptional(source.body)
         (payload.pointee.image_url, payload.pointee.image_url_length) = texts.addOptional(source.imageURL)
         (payload.pointee.link, payload.pointee.link_length) = texts.addOptional(source.link)
-        payload.pointee.use_webview = source.usesWebview ? 1 : 0
+        payload.pointee.use_webview = source.usesWebview
         payload.pointee.extras_count = source.extras.count
         payload.pointee.pages_count = source.pages.count
         for (index, extra) in source.extras.enumerated() {
@@ -48,7 +48,7 @@ final class PushStorage {
         (page.body, page.body_length) = texts.addOptional(source.body)
         (page.image_url, page.image_url_length) = texts.addOptional(source.imageURL)
         (page.link, page.link_length) = texts.addOptional(source.link)
-        page.use_webview = source.usesWebview ? 1 : 0
+        page.use_webview = source.usesWebview
         return page
     }
 }

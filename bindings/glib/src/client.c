@@ -155,7 +155,7 @@ static void emit(PlacardGClient *self, PlacardGEvent *event) {
         g_signal_emit(self, signals[SIGNAL_CARDS_UPDATED], 0, event);
         break;
     case PLACARD_EVENT_OPEN_URL:
-        g_signal_emit(self, signals[SIGNAL_OPEN_URL], 0, plain->url, plain->use_webview != 0);
+        g_signal_emit(self, signals[SIGNAL_OPEN_URL], 0, plain->url, plain->use_webview);
         break;
     default:
         break;

@@ -7,7 +7,7 @@ static placard_status set_attribute(placard_client *client, const char *key, con
     const gsize nul = PLACARD_NUL;
     switch (value->kind) {
     case PLACARD_G_VALUE_BOOL:
-        return placard_client_set_attribute_bool(client, key, nul, (gint32)value->integer, failure);
+        return placard_client_set_attribute_bool(client, key, nul, value->integer != 0, failure);
     case PLACARD_G_VALUE_INT:
         return placard_client_set_attribute_int(client, key, nul, value->integer, failure);
     case PLACARD_G_VALUE_DOUBLE:

@@ -15,8 +15,7 @@ static GParamSpec *param_spec(const PlacardGField *field, GParamFlags flags) {
     case PLACARD_G_FIELD_TEXT:
     case PLACARD_G_FIELD_STRING:
         return g_param_spec_string(name, name, blurb, NULL, flags);
-    case PLACARD_G_FIELD_FLAG8:
-    case PLACARD_G_FIELD_FLAG32:
+    case PLACARD_G_FIELD_FLAG:
     case PLACARD_G_FIELD_SWITCH:
         return g_param_spec_boolean(name, name, blurb, field->initial, flags);
     case PLACARD_G_FIELD_ENUM:
@@ -70,10 +69,9 @@ void placard_g_fields_get(GParamSpec *pspec, gconstpointer data, GValue *value) 
     case PLACARD_G_FIELD_STRING:
         g_value_take_string(value, copied_text(field, data));
         break;
-    case PLACARD_G_FIELD_FLAG8:
-        g_value_set_boolean(value, READ(guint8, data, field->offset) != 0);
+    case PLACARD_G_FIELD_FLAG:
+        g_value_set_boolean(value, READ(bool, data, field->offset));
         break;
-    case PLACARD_G_FIELD_FLAG32:
     case PLACARD_G_FIELD_SWITCH:
         g_value_set_boolean(value, READ(gint32, data, field->offset) > 0);
         break;
@@ -165,7 +163,7 @@ static gboolean equal_texts(const PlacardGField *field, gconstpointer a, gconstp
 
 static gsize size_of(const PlacardGField *field) {
     switch (field->kind) {
-    case PLACARD_G_FIELD_FLAG8:
+    case PLACARD_G_FIELD_FLAG:
         return 1;
     case PLACARD_G_FIELD_INT64:
     case PLACARD_G_FIELD_UINT64:

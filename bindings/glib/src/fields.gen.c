@@ -432,14 +432,14 @@ const PlacardGField placard_g_options_fields[] = {
 const PlacardGField placard_g_card_fields[] = {
     {"id", "The id", PLACARD_G_FIELD_TEXT, offsetof(placard_card, id), offsetof(placard_card, id_length), 0, NULL},
     {"kind", "The kind", PLACARD_G_FIELD_ENUM, offsetof(placard_card, kind), 0, 0, placard_g_card_kind_get_type},
-    {"viewed", "The viewed", PLACARD_G_FIELD_FLAG8, offsetof(placard_card, viewed), 0, 0, NULL},
-    {"clicked", "The clicked", PLACARD_G_FIELD_FLAG8, offsetof(placard_card, clicked), 0, 0, NULL},
-    {"dismissed", "The dismissed", PLACARD_G_FIELD_FLAG8, offsetof(placard_card, dismissed), 0, 0, NULL},
-    {"dismissible", "The dismissible", PLACARD_G_FIELD_FLAG8, offsetof(placard_card, dismissible), 0, 0, NULL},
-    {"pinned", "The pinned", PLACARD_G_FIELD_FLAG8, offsetof(placard_card, pinned), 0, 0, NULL},
-    {"is-control", "The is control", PLACARD_G_FIELD_FLAG8, offsetof(placard_card, is_control), 0, 0, NULL},
-    {"is-test", "The is test", PLACARD_G_FIELD_FLAG8, offsetof(placard_card, is_test), 0, 0, NULL},
-    {"open-url-in-webview", "The open url in webview", PLACARD_G_FIELD_FLAG8,
+    {"viewed", "The viewed", PLACARD_G_FIELD_FLAG, offsetof(placard_card, viewed), 0, 0, NULL},
+    {"clicked", "The clicked", PLACARD_G_FIELD_FLAG, offsetof(placard_card, clicked), 0, 0, NULL},
+    {"dismissed", "The dismissed", PLACARD_G_FIELD_FLAG, offsetof(placard_card, dismissed), 0, 0, NULL},
+    {"dismissible", "The dismissible", PLACARD_G_FIELD_FLAG, offsetof(placard_card, dismissible), 0, 0, NULL},
+    {"pinned", "The pinned", PLACARD_G_FIELD_FLAG, offsetof(placard_card, pinned), 0, 0, NULL},
+    {"is-control", "The is control", PLACARD_G_FIELD_FLAG, offsetof(placard_card, is_control), 0, 0, NULL},
+    {"is-test", "The is test", PLACARD_G_FIELD_FLAG, offsetof(placard_card, is_test), 0, 0, NULL},
+    {"open-url-in-webview", "The open url in webview", PLACARD_G_FIELD_FLAG,
      offsetof(placard_card, open_url_in_webview), 0, 0, NULL},
     {"created-ms", "The created ms", PLACARD_G_FIELD_INT64, offsetof(placard_card, created_ms), 0, 0, NULL},
     {"expires-at-ms", "-1: never", PLACARD_G_FIELD_INT64, offsetof(placard_card, expires_at_ms), 0, 0, NULL},
@@ -704,15 +704,15 @@ const PlacardGField placard_g_message_fields[] = {
      placard_g_image_style_get_type},
     {"crop-type", "The crop type", PLACARD_G_FIELD_ENUM, offsetof(placard_message, crop_type), 0, 0,
      placard_g_crop_get_type},
-    {"is-local", "Made by the host (placard_g_client_add_local_message())", PLACARD_G_FIELD_FLAG8,
+    {"is-local", "Made by the host (placard_g_client_add_local_message())", PLACARD_G_FIELD_FLAG,
      offsetof(placard_message, is_local), 0, 0, NULL},
-    {"use-webview", "The use webview", PLACARD_G_FIELD_FLAG8, offsetof(placard_message, use_webview), 0, 0, NULL},
-    {"is-test-send", "The is test send", PLACARD_G_FIELD_FLAG8, offsetof(placard_message, is_test_send), 0, 0, NULL},
-    {"animate-in", "The animate in", PLACARD_G_FIELD_FLAG8, offsetof(placard_message, animate_in), 0, 0, NULL},
-    {"animate-out", "The animate out", PLACARD_G_FIELD_FLAG8, offsetof(placard_message, animate_out), 0, 0, NULL},
-    {"trusted", "Its HTML can run without the host's opt-in", PLACARD_G_FIELD_FLAG8, offsetof(placard_message, trusted),
+    {"use-webview", "The use webview", PLACARD_G_FIELD_FLAG, offsetof(placard_message, use_webview), 0, 0, NULL},
+    {"is-test-send", "The is test send", PLACARD_G_FIELD_FLAG, offsetof(placard_message, is_test_send), 0, 0, NULL},
+    {"animate-in", "The animate in", PLACARD_G_FIELD_FLAG, offsetof(placard_message, animate_in), 0, 0, NULL},
+    {"animate-out", "The animate out", PLACARD_G_FIELD_FLAG, offsetof(placard_message, animate_out), 0, 0, NULL},
+    {"trusted", "Its HTML can run without the host's opt-in", PLACARD_G_FIELD_FLAG, offsetof(placard_message, trusted),
      0, 0, NULL},
-    {"has-dark-theme", "It brings colours for the dark theme", PLACARD_G_FIELD_FLAG8,
+    {"has-dark-theme", "It brings colours for the dark theme", PLACARD_G_FIELD_FLAG,
      offsetof(placard_message, has_dark_theme), 0, 0, NULL},
     {"duration-ms", "For PLACARD_G_CLOSE_AUTO_DISMISS", PLACARD_G_FIELD_INT64, offsetof(placard_message, duration_ms),
      0, 0, NULL},
@@ -805,7 +805,7 @@ const PlacardGField placard_g_button_fields[] = {
      offsetof(placard_button, id), 0, 0, NULL},
     {"click-action", "The click action", PLACARD_G_FIELD_ENUM, offsetof(placard_button, click_action), 0, 0,
      placard_g_click_action_get_type},
-    {"use-webview", "The use webview", PLACARD_G_FIELD_FLAG8, offsetof(placard_button, use_webview), 0, 0, NULL},
+    {"use-webview", "The use webview", PLACARD_G_FIELD_FLAG, offsetof(placard_button, use_webview), 0, 0, NULL},
     {"bg-color", "The bg color", PLACARD_G_FIELD_UINT32, offsetof(placard_button, bg_color), 0, 0, NULL},
     {"text-color", "The text color", PLACARD_G_FIELD_UINT32, offsetof(placard_button, text_color), 0, 0, NULL},
     {"border-color", "The border color", PLACARD_G_FIELD_UINT32, offsetof(placard_button, border_color), 0, 0, NULL},
@@ -972,7 +972,7 @@ const PlacardGField placard_g_request_fields[] = {
 /**
  * PlacardGEvent:changed:
  *
- * 1: the list differs from that of the event before
+ * The list differs from that of the event before
  */
 /**
  * PlacardGEvent:http-status:
@@ -987,12 +987,12 @@ const PlacardGField placard_g_request_fields[] = {
 /**
  * PlacardGEvent:optional:
  *
- * 1: the server accepted the request nevertheless
+ * The server accepted the request nevertheless
  */
 /**
  * PlacardGEvent:use-webview:
  *
- * 1: open the URL in the host's web view, not in a browser
+ * Open the URL in the host's web view, not in a browser
  */
 /**
  * PlacardGEvent:count:
@@ -1052,14 +1052,14 @@ const PlacardGField placard_g_event_fields[] = {
     {"trigger", "The trigger", PLACARD_G_FIELD_ENUM, offsetof(placard_event, trigger), 0, 0,
      placard_g_trigger_get_type},
     {"origin", "The origin", PLACARD_G_FIELD_ENUM, offsetof(placard_event, origin), 0, 0, placard_g_origin_get_type},
-    {"changed", "1: the list differs from that of the event before", PLACARD_G_FIELD_FLAG32,
+    {"changed", "The list differs from that of the event before", PLACARD_G_FIELD_FLAG,
      offsetof(placard_event, changed), 0, 0, NULL},
     {"http-status", "0: there was no response, or one above the size limit", PLACARD_G_FIELD_INT32,
      offsetof(placard_event, http_status), 0, 0, NULL},
     {"code", "Can be a number that is not listed", PLACARD_G_FIELD_INT32, offsetof(placard_event, code), 0, 0, NULL},
-    {"optional", "1: the server accepted the request nevertheless", PLACARD_G_FIELD_FLAG32,
+    {"optional", "The server accepted the request nevertheless", PLACARD_G_FIELD_FLAG,
      offsetof(placard_event, optional), 0, 0, NULL},
-    {"use-webview", "1: open the URL in the host's web view, not in a browser", PLACARD_G_FIELD_FLAG32,
+    {"use-webview", "Open the URL in the host's web view, not in a browser", PLACARD_G_FIELD_FLAG,
      offsetof(placard_event, use_webview), 0, 0, NULL},
     {"count", "The count", PLACARD_G_FIELD_INT64, offsetof(placard_event, count), 0, 0, NULL},
     {"unviewed", "The unviewed", PLACARD_G_FIELD_INT64, offsetof(placard_event, unviewed), 0, 0, NULL},

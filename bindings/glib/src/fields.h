@@ -7,8 +7,7 @@
 typedef enum {
     PLACARD_G_FIELD_TEXT,     /* a pointer and a length */
     PLACARD_G_FIELD_STRING,   /* a pointer: up to the NUL */
-    PLACARD_G_FIELD_FLAG8,    /* a uint8_t that is 0 or 1 */
-    PLACARD_G_FIELD_FLAG32,   /* an int32_t that is 0 or 1 */
+    PLACARD_G_FIELD_FLAG,     /* a bool */
     PLACARD_G_FIELD_SWITCH,   /* an option: PLACARD_ON or PLACARD_OFF */
     PLACARD_G_FIELD_ENUM,     /* an int32_t with a type of its own */
     PLACARD_G_FIELD_INTERVAL, /* an option: 0 is no interval, which C writes as a negative number */

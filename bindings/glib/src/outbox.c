@@ -90,7 +90,7 @@ static placard_status put_attribute(placard_outbox *outbox, const char *key, con
     const gsize nul = PLACARD_NUL;
     switch (value->kind) {
     case PLACARD_G_VALUE_BOOL:
-        return placard_outbox_put_attribute_bool(outbox, key, nul, (gint32)value->integer, failure);
+        return placard_outbox_put_attribute_bool(outbox, key, nul, value->integer != 0, failure);
     case PLACARD_G_VALUE_INT:
         return placard_outbox_put_attribute_int(outbox, key, nul, value->integer, failure);
     case PLACARD_G_VALUE_DOUBLE:

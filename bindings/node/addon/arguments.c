@@ -209,6 +209,15 @@ static uint64_t uint64_of(pn_call *call, napi_value value, const char *name) {
     return number;
 }
 
+bool pn_bool_at(pn_call *call, size_t index, const char *name) {
+    bool value = false;
+    if (type_of(call, call->given[index]) != napi_boolean)
+        pn_wrong_type(call, name, "a boolean");
+    else
+        napi_get_value_bool(call->env, call->given[index], &value);
+    return value;
+}
+
 int32_t pn_int32_at(pn_call *call, size_t index, const char *name) {
     return (int32_t)whole(call, call->given[index], name, INT32_MIN, INT32_MAX);
 }

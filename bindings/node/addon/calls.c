@@ -501,7 +501,7 @@ static napi_value pn_properties_set_bool(napi_env env, napi_callback_info info) 
     pn_begin(&call, env, info);
     placard_properties *properties = pn_handle(&call, 0, "properties", PN_PROPERTIES, false);
     pn_text key = pn_text_at(&call, 1, "key", false);
-    int32_t value = pn_int32_at(&call, 2, "value");
+    bool value = pn_bool_at(&call, 2, "value");
     napi_value result = NULL;
     if (!call.failed) {
         placard_error *err = NULL;
@@ -731,7 +731,7 @@ static napi_value pn_client_set_attribute_bool(napi_env env, napi_callback_info 
     pn_begin(&call, env, info);
     placard_client *client = pn_handle(&call, 0, "client", PN_CLIENT, false);
     pn_text key = pn_text_at(&call, 1, "key", false);
-    int32_t value = pn_int32_at(&call, 2, "value");
+    bool value = pn_bool_at(&call, 2, "value");
     napi_value result = NULL;
     if (!call.failed) {
         placard_error *err = NULL;
@@ -1557,7 +1557,7 @@ static napi_value pn_outbox_put_attribute_bool(napi_env env, napi_callback_info 
     pn_begin(&call, env, info);
     placard_outbox *outbox = pn_handle(&call, 0, "outbox", PN_OUTBOX, false);
     pn_text key = pn_text_at(&call, 1, "key", false);
-    int32_t value = pn_int32_at(&call, 2, "value");
+    bool value = pn_bool_at(&call, 2, "value");
     napi_value result = NULL;
     if (!call.failed) {
         placard_error *err = NULL;

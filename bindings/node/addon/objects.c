@@ -526,14 +526,14 @@ napi_value pn_card_value(napi_env env, const placard_card *raw) {
     napi_value made = pn_object(env);
     pn_set(env, made, "id", pn_text_value(env, raw->id, raw->id_length));
     pn_set(env, made, "kind", pn_name(env, card_kind_name(raw->kind)));
-    pn_set(env, made, "viewed", pn_bool(env, raw->viewed != 0));
-    pn_set(env, made, "clicked", pn_bool(env, raw->clicked != 0));
-    pn_set(env, made, "dismissed", pn_bool(env, raw->dismissed != 0));
-    pn_set(env, made, "dismissible", pn_bool(env, raw->dismissible != 0));
-    pn_set(env, made, "pinned", pn_bool(env, raw->pinned != 0));
-    pn_set(env, made, "isControl", pn_bool(env, raw->is_control != 0));
-    pn_set(env, made, "isTest", pn_bool(env, raw->is_test != 0));
-    pn_set(env, made, "openUrlInWebview", pn_bool(env, raw->open_url_in_webview != 0));
+    pn_set(env, made, "viewed", pn_bool(env, raw->viewed));
+    pn_set(env, made, "clicked", pn_bool(env, raw->clicked));
+    pn_set(env, made, "dismissed", pn_bool(env, raw->dismissed));
+    pn_set(env, made, "dismissible", pn_bool(env, raw->dismissible));
+    pn_set(env, made, "pinned", pn_bool(env, raw->pinned));
+    pn_set(env, made, "isControl", pn_bool(env, raw->is_control));
+    pn_set(env, made, "isTest", pn_bool(env, raw->is_test));
+    pn_set(env, made, "openUrlInWebview", pn_bool(env, raw->open_url_in_webview));
     pn_set(env, made, "createdMs", pn_number(env, (double)raw->created_ms));
     pn_set(env, made, "expiresAtMs",
            raw->expires_at_ms == -1 ? pn_null(env) : pn_number(env, (double)raw->expires_at_ms));
@@ -554,7 +554,7 @@ napi_value pn_button_value(napi_env env, const placard_button *raw) {
     napi_value made = pn_object(env);
     pn_set(env, made, "id", pn_number(env, (double)raw->id));
     pn_set(env, made, "clickAction", pn_name(env, click_action_name(raw->click_action)));
-    pn_set(env, made, "useWebview", pn_bool(env, raw->use_webview != 0));
+    pn_set(env, made, "useWebview", pn_bool(env, raw->use_webview));
     pn_set(env, made, "bgColor", pn_number(env, (double)raw->bg_color));
     pn_set(env, made, "textColor", pn_number(env, (double)raw->text_color));
     pn_set(env, made, "borderColor", pn_number(env, (double)raw->border_color));
@@ -605,13 +605,13 @@ napi_value pn_message_value(napi_env env, const placard_message *raw) {
     pn_set(env, made, "textAlignMessage", pn_name(env, align_name(raw->text_align_message)));
     pn_set(env, made, "imageStyle", pn_name(env, image_style_name(raw->image_style)));
     pn_set(env, made, "cropType", pn_name(env, crop_name(raw->crop_type)));
-    pn_set(env, made, "isLocal", pn_bool(env, raw->is_local != 0));
-    pn_set(env, made, "useWebview", pn_bool(env, raw->use_webview != 0));
-    pn_set(env, made, "isTestSend", pn_bool(env, raw->is_test_send != 0));
-    pn_set(env, made, "animateIn", pn_bool(env, raw->animate_in != 0));
-    pn_set(env, made, "animateOut", pn_bool(env, raw->animate_out != 0));
-    pn_set(env, made, "trusted", pn_bool(env, raw->trusted != 0));
-    pn_set(env, made, "hasDarkTheme", pn_bool(env, raw->has_dark_theme != 0));
+    pn_set(env, made, "isLocal", pn_bool(env, raw->is_local));
+    pn_set(env, made, "useWebview", pn_bool(env, raw->use_webview));
+    pn_set(env, made, "isTestSend", pn_bool(env, raw->is_test_send));
+    pn_set(env, made, "animateIn", pn_bool(env, raw->animate_in));
+    pn_set(env, made, "animateOut", pn_bool(env, raw->animate_out));
+    pn_set(env, made, "trusted", pn_bool(env, raw->trusted));
+    pn_set(env, made, "hasDarkTheme", pn_bool(env, raw->has_dark_theme));
     pn_set(env, made, "durationMs", pn_number(env, (double)raw->duration_ms));
     pn_set(env, made, "bgColor", pn_number(env, (double)raw->bg_color));
     pn_set(env, made, "textColor", pn_number(env, (double)raw->text_color));
@@ -694,7 +694,7 @@ napi_value pn_push_page_value(napi_env env, const placard_push_page *raw) {
     pn_set(env, made, "body", pn_text_value(env, raw->body, raw->body_length));
     pn_set(env, made, "imageUrl", pn_text_value(env, raw->image_url, raw->image_url_length));
     pn_set(env, made, "link", pn_text_value(env, raw->link, raw->link_length));
-    pn_set(env, made, "useWebview", pn_bool(env, raw->use_webview != 0));
+    pn_set(env, made, "useWebview", pn_bool(env, raw->use_webview));
     return made;
 }
 
@@ -706,7 +706,7 @@ napi_value pn_push_payload_value(napi_env env, const placard_push_payload *raw) 
     pn_set(env, made, "body", pn_text_value(env, raw->body, raw->body_length));
     pn_set(env, made, "imageUrl", pn_text_value(env, raw->image_url, raw->image_url_length));
     pn_set(env, made, "link", pn_text_value(env, raw->link, raw->link_length));
-    pn_set(env, made, "useWebview", pn_bool(env, raw->use_webview != 0));
+    pn_set(env, made, "useWebview", pn_bool(env, raw->use_webview));
     return made;
 }
 
@@ -717,7 +717,7 @@ napi_value pn_event_value(napi_env env, const placard_event *raw) {
     case PLACARD_EVENT_CARDS_UPDATED:
         pn_set(env, made, "count", pn_number(env, (double)raw->count));
         pn_set(env, made, "unviewed", pn_number(env, (double)raw->unviewed));
-        pn_set(env, made, "changed", pn_bool(env, raw->changed != 0));
+        pn_set(env, made, "changed", pn_bool(env, raw->changed));
         pn_set(env, made, "origin", pn_name(env, origin_name(raw->origin)));
         pn_set(env, made, "token", pn_uint64_value(env, (uint64_t)raw->token));
         break;
@@ -777,7 +777,7 @@ napi_value pn_event_value(napi_env env, const placard_event *raw) {
     case PLACARD_EVENT_AUTH_FAILED:
         pn_set(env, made, "code", pn_number(env, raw->code));
         pn_set(env, made, "meaning", pn_name(env, auth_name(raw->code)));
-        pn_set(env, made, "optional", pn_bool(env, raw->optional != 0));
+        pn_set(env, made, "optional", pn_bool(env, raw->optional));
         pn_set(env, made, "id", pn_text_value(env, raw->id, raw->id_length));
         pn_set(env, made, "signature", pn_text_value(env, raw->signature, raw->signature_length));
         pn_set(env, made, "text", pn_text_value(env, raw->text, raw->text_length));
@@ -814,7 +814,7 @@ napi_value pn_event_value(napi_env env, const placard_event *raw) {
         break;
     case PLACARD_EVENT_OPEN_URL:
         pn_set(env, made, "url", pn_text_value(env, raw->url, raw->url_length));
-        pn_set(env, made, "useWebview", pn_bool(env, raw->use_webview != 0));
+        pn_set(env, made, "useWebview", pn_bool(env, raw->use_webview));
         pn_set(env, made, "id", pn_text_value(env, raw->id, raw->id_length));
         pn_set(env, made, "handle", pn_uint64_value(env, (uint64_t)raw->handle));
         break;

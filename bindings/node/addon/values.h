@@ -56,6 +56,7 @@ pn_text pn_text_at(pn_call *call, size_t index, const char *name, bool optional)
 /* For parameters without a length: a NUL inside fails the call. */
 const char *pn_string_at(pn_call *call, size_t index, const char *name, bool optional);
 pn_texts pn_texts_at(pn_call *call, size_t index, const char *name);
+bool pn_bool_at(pn_call *call, size_t index, const char *name);
 int32_t pn_int32_at(pn_call *call, size_t index, const char *name);
 uint32_t pn_uint32_at(pn_call *call, size_t index, const char *name);
 int64_t pn_int64_at(pn_call *call, size_t index, const char *name);

@@ -67,7 +67,7 @@ function asJson(value, what) {
 function typed(value, what) {
   switch (typeof value) {
     case 'boolean':
-      return ['Bool', value ? 1 : 0];
+      return ['Bool', value];
     case 'bigint':
       return ['Int', value];
     case 'number':

@@ -95,7 +95,7 @@ class client : public detail::owner<placard_client, placard_client_close> {
     }
     outcome<status> disable() { return call(placard_client_disable); }
     outcome<status> enable() { return call(placard_client_enable); }
-    [[nodiscard]] bool is_disabled() const noexcept { return placard_client_is_disabled(get()) != 0; }
+    [[nodiscard]] bool is_disabled() const noexcept { return placard_client_is_disabled(get()); }
     /// Deletes everything: user, device id, unsent records, cards, campaigns, pictures.
     outcome<status> wipe() { return call(placard_client_wipe); }
     outcome<status> set_host_state(const host_state &state) {

@@ -83,7 +83,7 @@ namespace detail {
 
 /// The C functions that set a key of something.
 template <class Raw> struct setters {
-    placard_status (*set_bool)(Raw *, const char *, std::size_t, std::int32_t, placard_error **);
+    placard_status (*set_bool)(Raw *, const char *, std::size_t, bool, placard_error **);
     placard_status (*set_int)(Raw *, const char *, std::size_t, std::int64_t, placard_error **);
     placard_status (*set_double)(Raw *, const char *, std::size_t, double, placard_error **);
     placard_status (*set_string)(Raw *, const char *, std::size_t, const char *, std::size_t, placard_error **);
@@ -97,7 +97,7 @@ template <class Raw> class setter {
         : raw_(raw), functions_(functions), key_(bytes(key)), length_(key.size()) {}
 
     placard_status operator()(bool value, placard_error **err) const {
-        return functions_.set_bool(raw_, key_, length_, value ? 1 : 0, err);
+        return functions_.set_bool(raw_, key_, length_, value, err);
     }
     placard_status operator()(std::int64_t value, placard_error **err) const {
         return functions_.set_int(raw_, key_, length_, value, err);

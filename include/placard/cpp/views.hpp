@@ -43,14 +43,14 @@ class card {
 
     [[nodiscard]] std::string_view id() const noexcept { return detail::text(raw_->id, raw_->id_length); }
     [[nodiscard]] placard::card_kind kind() const noexcept { return static_cast<placard::card_kind>(raw_->kind); }
-    [[nodiscard]] bool viewed() const noexcept { return raw_->viewed != 0; }
-    [[nodiscard]] bool clicked() const noexcept { return raw_->clicked != 0; }
-    [[nodiscard]] bool dismissed() const noexcept { return raw_->dismissed != 0; }
-    [[nodiscard]] bool dismissible() const noexcept { return raw_->dismissible != 0; }
-    [[nodiscard]] bool pinned() const noexcept { return raw_->pinned != 0; }
-    [[nodiscard]] bool is_control() const noexcept { return raw_->is_control != 0; }
-    [[nodiscard]] bool is_test() const noexcept { return raw_->is_test != 0; }
-    [[nodiscard]] bool open_url_in_webview() const noexcept { return raw_->open_url_in_webview != 0; }
+    [[nodiscard]] bool viewed() const noexcept { return raw_->viewed; }
+    [[nodiscard]] bool clicked() const noexcept { return raw_->clicked; }
+    [[nodiscard]] bool dismissed() const noexcept { return raw_->dismissed; }
+    [[nodiscard]] bool dismissible() const noexcept { return raw_->dismissible; }
+    [[nodiscard]] bool pinned() const noexcept { return raw_->pinned; }
+    [[nodiscard]] bool is_control() const noexcept { return raw_->is_control; }
+    [[nodiscard]] bool is_test() const noexcept { return raw_->is_test; }
+    [[nodiscard]] bool open_url_in_webview() const noexcept { return raw_->open_url_in_webview; }
     [[nodiscard]] wall_time created() const noexcept { return detail::wall(raw_->created_ms); }
     /// nullopt: never
     [[nodiscard]] std::optional<wall_time> expires_at() const noexcept {
@@ -116,7 +116,7 @@ class button {
     [[nodiscard]] placard::click_action click_action() const noexcept {
         return static_cast<placard::click_action>(raw_->click_action);
     }
-    [[nodiscard]] bool use_webview() const noexcept { return raw_->use_webview != 0; }
+    [[nodiscard]] bool use_webview() const noexcept { return raw_->use_webview; }
     [[nodiscard]] std::uint32_t bg_color() const noexcept { return raw_->bg_color; }
     [[nodiscard]] std::uint32_t text_color() const noexcept { return raw_->text_color; }
     [[nodiscard]] std::uint32_t border_color() const noexcept { return raw_->border_color; }
@@ -240,15 +240,15 @@ class message {
     }
     [[nodiscard]] placard::crop crop_type() const noexcept { return static_cast<placard::crop>(raw_->crop_type); }
     /// made by the host (client::add_local_message)
-    [[nodiscard]] bool is_local() const noexcept { return raw_->is_local != 0; }
-    [[nodiscard]] bool use_webview() const noexcept { return raw_->use_webview != 0; }
-    [[nodiscard]] bool is_test_send() const noexcept { return raw_->is_test_send != 0; }
-    [[nodiscard]] bool animate_in() const noexcept { return raw_->animate_in != 0; }
-    [[nodiscard]] bool animate_out() const noexcept { return raw_->animate_out != 0; }
+    [[nodiscard]] bool is_local() const noexcept { return raw_->is_local; }
+    [[nodiscard]] bool use_webview() const noexcept { return raw_->use_webview; }
+    [[nodiscard]] bool is_test_send() const noexcept { return raw_->is_test_send; }
+    [[nodiscard]] bool animate_in() const noexcept { return raw_->animate_in; }
+    [[nodiscard]] bool animate_out() const noexcept { return raw_->animate_out; }
     /// its HTML can run without the host's opt-in
-    [[nodiscard]] bool trusted() const noexcept { return raw_->trusted != 0; }
+    [[nodiscard]] bool trusted() const noexcept { return raw_->trusted; }
     /// it brings colours for the dark theme
-    [[nodiscard]] bool has_dark_theme() const noexcept { return raw_->has_dark_theme != 0; }
+    [[nodiscard]] bool has_dark_theme() const noexcept { return raw_->has_dark_theme; }
     /// for close::auto_dismiss
     [[nodiscard]] std::chrono::milliseconds duration() const noexcept {
         return std::chrono::milliseconds(raw_->duration_ms);
@@ -407,16 +407,16 @@ class event {
     }
     [[nodiscard]] placard::trigger trigger() const noexcept { return static_cast<placard::trigger>(raw_->trigger); }
     [[nodiscard]] placard::origin origin() const noexcept { return static_cast<placard::origin>(raw_->origin); }
-    /// true: the list differs from that of the event before
-    [[nodiscard]] bool changed() const noexcept { return raw_->changed != 0; }
+    /// the list differs from that of the event before
+    [[nodiscard]] bool changed() const noexcept { return raw_->changed; }
     /// 0: there was no response, or one above the size limit
     [[nodiscard]] std::int32_t http_status() const noexcept { return raw_->http_status; }
     /// can be a number that is not listed
     [[nodiscard]] placard::auth code() const noexcept { return static_cast<placard::auth>(raw_->code); }
-    /// true: the server accepted the request nevertheless
-    [[nodiscard]] bool optional() const noexcept { return raw_->optional != 0; }
-    /// true: open the URL in the host's web view, not in a browser
-    [[nodiscard]] bool use_webview() const noexcept { return raw_->use_webview != 0; }
+    /// the server accepted the request nevertheless
+    [[nodiscard]] bool optional() const noexcept { return raw_->optional; }
+    /// open the URL in the host's web view, not in a browser
+    [[nodiscard]] bool use_webview() const noexcept { return raw_->use_webview; }
     [[nodiscard]] std::int64_t count() const noexcept { return raw_->count; }
     [[nodiscard]] std::int64_t unviewed() const noexcept { return raw_->unviewed; }
     /// nullopt: unknown or no need to wait; event_kind::suppressed: never again
@@ -589,7 +589,7 @@ class push_page {
     [[nodiscard]] std::optional<std::string_view> link() const noexcept {
         return detail::optional_text(raw_->link, raw_->link_length);
     }
-    [[nodiscard]] bool use_webview() const noexcept { return raw_->use_webview != 0; }
+    [[nodiscard]] bool use_webview() const noexcept { return raw_->use_webview; }
 
   private:
     const placard_push_page *raw_;
@@ -627,8 +627,8 @@ class push_payload {
     [[nodiscard]] std::optional<std::string_view> link() const noexcept {
         return detail::optional_text(raw_->link, raw_->link_length);
     }
-    /// true: open the link in the host's web view, not in a browser
-    [[nodiscard]] bool use_webview() const noexcept { return raw_->use_webview != 0; }
+    /// open the link in the host's web view, not in a browser
+    [[nodiscard]] bool use_webview() const noexcept { return raw_->use_webview; }
 
   private:
     const placard_push_payload *raw_;

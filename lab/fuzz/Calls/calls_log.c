@@ -67,7 +67,7 @@ static placard_status set_property(struct calls *calls, placard_error **place) {
     placard_status status;
     switch (input_byte(input) % 6) {
     case 0:
-        status = placard_properties_set_bool(set, key.bytes, key.length, input_byte(input), place);
+        status = placard_properties_set_bool(set, key.bytes, key.length, input_byte(input) != 0, place);
         break;
     case 1:
         status = placard_properties_set_int(set, key.bytes, key.length, (int64_t)input_number(input, 8), place);
@@ -118,7 +118,7 @@ static placard_status set_attribute(struct calls *calls, placard_error **place) 
     placard_status status;
     switch (input_byte(input) % 6) {
     case 0:
-        status = placard_client_set_attribute_bool(client, key.bytes, key.length, input_byte(input), place);
+        status = placard_client_set_attribute_bool(client, key.bytes, key.length, input_byte(input) != 0, place);
         break;
     case 1:
         status =

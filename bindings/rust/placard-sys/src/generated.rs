@@ -700,16 +700,16 @@ pub struct placard_event {
     pub trigger: i32,
     /// `PLACARD_ORIGIN_*`.
     pub origin: i32,
-    /// 1: the list differs from that of the event before.
-    pub changed: i32,
+    /// The list differs from that of the event before.
+    pub changed: bool,
     /// 0: there was no response, or one above the size limit.
     pub http_status: i32,
     /// `PLACARD_AUTH_*`: can be a number that is not listed.
     pub code: i32,
-    /// 1: the server accepted the request nevertheless.
-    pub optional: i32,
-    /// 1: open the URL in the host's web view, not in a browser.
-    pub use_webview: i32,
+    /// The server accepted the request nevertheless.
+    pub optional: bool,
+    /// Open the URL in the host's web view, not in a browser.
+    pub use_webview: bool,
     pub count: i64,
     pub unviewed: i64,
     /// 0: unknown or no need to wait; `PLACARD_EVENT_SUPPRESSED`: never again.
@@ -742,14 +742,14 @@ pub struct placard_card {
     pub id_length: usize,
     /// `PLACARD_CARD_*`.
     pub kind: i32,
-    pub viewed: u8,
-    pub clicked: u8,
-    pub dismissed: u8,
-    pub dismissible: u8,
-    pub pinned: u8,
-    pub is_control: u8,
-    pub is_test: u8,
-    pub open_url_in_webview: u8,
+    pub viewed: bool,
+    pub clicked: bool,
+    pub dismissed: bool,
+    pub dismissible: bool,
+    pub pinned: bool,
+    pub is_control: bool,
+    pub is_test: bool,
+    pub open_url_in_webview: bool,
     pub created_ms: i64,
     /// -1: never.
     pub expires_at_ms: i64,
@@ -826,15 +826,15 @@ pub struct placard_message {
     /// `PLACARD_CROP_*`.
     pub crop_type: i32,
     /// Made by the host (`placard_client_add_local_message`).
-    pub is_local: u8,
-    pub use_webview: u8,
-    pub is_test_send: u8,
-    pub animate_in: u8,
-    pub animate_out: u8,
+    pub is_local: bool,
+    pub use_webview: bool,
+    pub is_test_send: bool,
+    pub animate_in: bool,
+    pub animate_out: bool,
     /// Its HTML can run without the host's opt-in.
-    pub trusted: u8,
+    pub trusted: bool,
     /// It brings colours for the dark theme.
-    pub has_dark_theme: u8,
+    pub has_dark_theme: bool,
     /// For `PLACARD_CLOSE_AUTO_DISMISS`.
     pub duration_ms: i64,
     pub bg_color: u32,
@@ -901,7 +901,7 @@ pub struct placard_button {
     pub id: i32,
     /// `PLACARD_CLICK_ACTION_*`.
     pub click_action: i32,
-    pub use_webview: u8,
+    pub use_webview: bool,
     pub bg_color: u32,
     pub text_color: u32,
     pub border_color: u32,
@@ -1109,8 +1109,8 @@ pub struct placard_push_payload {
     /// Where a click leads.
     pub link: *const c_char,
     pub link_length: usize,
-    /// 1: open the link in the host's web view, not in a browser.
-    pub use_webview: i32,
+    /// Open the link in the host's web view, not in a browser.
+    pub use_webview: bool,
     /// See `placard_push_get_extra`.
     pub extras_count: usize,
     /// See `placard_push_get_page`.
@@ -1129,7 +1129,7 @@ pub struct placard_push_page {
     pub image_url_length: usize,
     pub link: *const c_char,
     pub link_length: usize,
-    pub use_webview: i32,
+    pub use_webview: bool,
 }
 
 /// How to open a tracker.
@@ -1456,8 +1456,8 @@ extern "C" {
         client: *mut placard_client,
         err: *mut *mut placard_error,
     ) -> placard_status;
-    /// Returns 1 while the client is disabled, by this run or an earlier one, else 0.
-    pub fn placard_client_is_disabled(client: *const placard_client) -> i32;
+    /// Returns whether the client is disabled, by this run or an earlier one.
+    pub fn placard_client_is_disabled(client: *const placard_client) -> bool;
     /// Deletes everything.
     pub fn placard_client_wipe(
         client: *mut placard_client,
@@ -1583,7 +1583,7 @@ extern "C" {
         properties: *mut placard_properties,
         key: *const c_char,
         key_length: usize,
-        value: i32,
+        value: bool,
         err: *mut *mut placard_error,
     ) -> placard_status;
     /// Each sets the `value` of one `key`, replacing an earlier one.
@@ -1693,7 +1693,7 @@ extern "C" {
         client: *mut placard_client,
         key: *const c_char,
         key_length: usize,
-        value: i32,
+        value: bool,
         err: *mut *mut placard_error,
     ) -> placard_status;
     /// Each sets the custom attribute `key` (1 to 255 characters, no control character, no '"') to `value`.
@@ -2110,7 +2110,7 @@ extern "C" {
         outbox: *mut placard_outbox,
         key: *const c_char,
         key_length: usize,
-        value: i32,
+        value: bool,
         err: *mut *mut placard_error,
     ) -> placard_status;
     /// Each puts a new `value` of the custom attribute `key`, or `json`, into the outbox, with the limits of `placard_client_set_attribute_bool` and its siblings.

@@ -20,7 +20,7 @@ impl Client {
         status(|error| unsafe {
             match value {
                 Value::Bool(value) => {
-                    sys::placard_client_set_attribute_bool(client, key, length, value.into(), error)
+                    sys::placard_client_set_attribute_bool(client, key, length, value, error)
                 }
                 Value::Int(value) => {
                     sys::placard_client_set_attribute_int(client, key, length, value, error)

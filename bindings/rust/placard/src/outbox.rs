@@ -48,7 +48,7 @@ impl Outbox {
         done(|error| unsafe {
             match value {
                 Value::Bool(value) => {
-                    sys::placard_outbox_put_attribute_bool(outbox, key, length, value.into(), error)
+                    sys::placard_outbox_put_attribute_bool(outbox, key, length, value, error)
                 }
                 Value::Int(value) => {
                     sys::placard_outbox_put_attribute_int(outbox, key, length, value, error)

@@ -125,7 +125,7 @@ impl Properties {
         done(|error| unsafe {
             match value {
                 Value::Bool(value) => {
-                    sys::placard_properties_set_bool(set, key, length, value.into(), error)
+                    sys::placard_properties_set_bool(set, key, length, value, error)
                 }
                 Value::Int(value) => {
                     sys::placard_properties_set_int(set, key, length, value, error)

@@ -97,9 +97,9 @@ impl Client {
         status(|error| unsafe { sys::placard_client_enable(self.raw(), error) })
     }
 
-    /// Whether the client is disabled, by this run or an earlier one.
+    /// Returns whether the client is disabled, by this run or an earlier one.
     pub fn is_disabled(&self) -> bool {
-        (unsafe { sys::placard_client_is_disabled(self.raw()) }) != 0
+        unsafe { sys::placard_client_is_disabled(self.raw()) }
     }
 
     /// Deletes everything: user, device id, session, unsent records and attributes, cards, campaigns, display history, pictures and their files, config, limits, and the records of other processes. The client stays open for an anonymous user on a new device, and disabled if it was. Sends nothing, not even the end of the session; responses to requests in flight are ignored. Emits what [`disable`](crate::Client::disable) emits for messages and refreshes, [`Event::SessionEnded`](crate::Event::SessionEnded) if a session was open, and [`Event::CardsUpdated`](crate::Event::CardsUpdated) if there were cards. Works while disabled.

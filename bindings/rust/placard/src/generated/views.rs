@@ -66,42 +66,42 @@ impl<'a> Card<'a> {
 
     /// The field `viewed` of `placard_card`.
     pub fn viewed(self) -> bool {
-        self.raw.viewed != 0
+        self.raw.viewed
     }
 
     /// The field `clicked` of `placard_card`.
     pub fn clicked(self) -> bool {
-        self.raw.clicked != 0
+        self.raw.clicked
     }
 
     /// The field `dismissed` of `placard_card`.
     pub fn dismissed(self) -> bool {
-        self.raw.dismissed != 0
+        self.raw.dismissed
     }
 
     /// The field `dismissible` of `placard_card`.
     pub fn dismissible(self) -> bool {
-        self.raw.dismissible != 0
+        self.raw.dismissible
     }
 
     /// The field `pinned` of `placard_card`.
     pub fn pinned(self) -> bool {
-        self.raw.pinned != 0
+        self.raw.pinned
     }
 
     /// The field `is_control` of `placard_card`.
     pub fn is_control(self) -> bool {
-        self.raw.is_control != 0
+        self.raw.is_control
     }
 
     /// The field `is_test` of `placard_card`.
     pub fn is_test(self) -> bool {
-        self.raw.is_test != 0
+        self.raw.is_test
     }
 
     /// The field `open_url_in_webview` of `placard_card`.
     pub fn open_url_in_webview(self) -> bool {
-        self.raw.open_url_in_webview != 0
+        self.raw.open_url_in_webview
     }
 
     /// The field `created_ms` of `placard_card`.
@@ -267,37 +267,37 @@ impl<'a> Message<'a> {
 
     /// Made by the host (`placard_client_add_local_message`).
     pub fn is_local(self) -> bool {
-        self.raw.is_local != 0
+        self.raw.is_local
     }
 
     /// The field `use_webview` of `placard_message`.
     pub fn use_webview(self) -> bool {
-        self.raw.use_webview != 0
+        self.raw.use_webview
     }
 
     /// The field `is_test_send` of `placard_message`.
     pub fn is_test_send(self) -> bool {
-        self.raw.is_test_send != 0
+        self.raw.is_test_send
     }
 
     /// The field `animate_in` of `placard_message`.
     pub fn animate_in(self) -> bool {
-        self.raw.animate_in != 0
+        self.raw.animate_in
     }
 
     /// The field `animate_out` of `placard_message`.
     pub fn animate_out(self) -> bool {
-        self.raw.animate_out != 0
+        self.raw.animate_out
     }
 
     /// Its HTML can run without the host's opt-in.
     pub fn trusted(self) -> bool {
-        self.raw.trusted != 0
+        self.raw.trusted
     }
 
     /// It brings colours for the dark theme.
     pub fn has_dark_theme(self) -> bool {
-        self.raw.has_dark_theme != 0
+        self.raw.has_dark_theme
     }
 
     /// How long it is shown, for [`Close::AutoDismiss`](crate::Close::AutoDismiss).
@@ -490,7 +490,7 @@ impl<'a> Button<'a> {
 
     /// The field `use_webview` of `placard_button`.
     pub fn use_webview(self) -> bool {
-        self.raw.use_webview != 0
+        self.raw.use_webview
     }
 
     /// The field `bg_color` of `placard_button`.
@@ -866,7 +866,7 @@ impl<'a> PushPayload<'a> {
 
     /// Open the link in the host's web view, not in a browser.
     pub fn use_webview(self) -> bool {
-        self.raw.use_webview != 0
+        self.raw.use_webview
     }
 }
 
@@ -918,7 +918,7 @@ impl<'a> PushPage<'a> {
 
     /// The field `use_webview` of `placard_push_page`.
     pub fn use_webview(self) -> bool {
-        self.raw.use_webview != 0
+        self.raw.use_webview
     }
 }
 
