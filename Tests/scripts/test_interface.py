@@ -244,8 +244,21 @@ class ReaderTests(unittest.TestCase):
             old, fields[key] = fields[key], row
             self.assert_refused(f"interface/cards.toml: placard_card.{key}: {fault}")
             fields[key] = old
+        for key, row, fault in (
+            ("seed", {"type": "uint64", "min": 1}, "needs `min` and `below` together"),
+            ("seed", {"type": "switch", "min": 1, "below": "refused"}, "has `min`, which only numbers have"),
+            ("seed", {"type": "uint64", "min": 1, "below": "clamped"}, "has min = 1, which leaves nothing outside"),
+            ("flush_interval_s", {"type": "interval"}, "needs `never` if it is an `interval`, and only then"),
+        ):
+            self.setUp()
+            self.declaration("client", "placard_options")["fields"][key] = row
+            self.assert_refused(f"interface/client.toml: placard_options.{key}: {fault}")
         self.declaration("client", "placard_options")["fields"]["app_version"] = {"type": "text?", "default": "on"}
         self.assert_refused('placard_options.app_version: has default = "on", which is for a `switch`: give a number')
+
+    def test_a_form_of_a_field_that_does_not_exist(self) -> None:
+        self.declaration("client", "placard_options")["forms"]["device"]["fields"].append("device_age")
+        self.assert_refused("placard_options.device: is a form of device_age, which is no field: correct the name")
 
     def test_fields_of_events(self) -> None:
         self.declaration("events", "placard_reason")["constants"]["PLACARD_REASON_HOST"] = {

@@ -615,17 +615,17 @@ export interface ClientOptionFields {
   readonly deviceLocale?: string;
   /** Such as "Europe/Vienna" */
   readonly deviceTimeZone?: string;
-  /** Default 1800; 1 to 9 count as 10 */
+  /** How long a session lasts without activity, default 1800; 1 to 9 count as 10 */
   readonly sessionTimeoutS?: number;
   /** Least time between two messages, default 30; 0: no interval */
   readonly messageIntervalS?: number;
   /** Time until an automatic upload, default 10; 0: only flush and drain send */
   readonly flushIntervalS?: number;
-  /** Records kept while offline, default 100000; beyond it the oldest are dropped */
+  /** Records kept while offline, default 100000, at least 1; beyond it the oldest are dropped */
   readonly queueLimit?: number;
   /** Refresh cards at each session start: default on */
   readonly refreshCardsAtStart?: boolean;
-  /** Emit 'no_match' and 'suppressed' for session starts too: default off. */
+  /** Emit 'no_match' and 'suppressed' for session starts too: default off */
   readonly reportOpenNoMatch?: boolean;
   /**
    * Keep to the server's request limits, by default 30 requests at once and one more every 30 seconds, and 5 card
@@ -679,8 +679,8 @@ export interface ClientOptionFields {
   /** How long a dispatch may work, in microseconds; omitted: as long as it takes */
   readonly dispatchBudgetUs?: number;
   /**
-   * The most bytes that queued records may take, default no limit; beyond it the oldest are dropped. A record
-   * counts its data as JSON, and 160 bytes for the rest.
+   * The most bytes that queued records may take, default no limit, at least 1; beyond it the oldest are dropped. A
+   * record counts its data as JSON, and 160 bytes for the rest.
    */
   readonly queueLimitBytes?: number;
 }
@@ -698,7 +698,7 @@ export interface TrackerOptionFields {
   readonly durability?: Durability;
   /** Time until an automatic upload, default 10; 0: only flush and drain send */
   readonly flushIntervalS?: number;
-  /** Records kept while offline, default 100000; beyond it the oldest are dropped */
+  /** Records kept while offline, default 100000, at least 1; beyond it the oldest are dropped */
   readonly queueLimit?: number;
   readonly transport?: Transport;
   /** Plain http to other hosts than loopback: default off */
@@ -715,8 +715,8 @@ export interface TrackerOptionFields {
   /** Seed of the retry jitter; 0: a random one */
   readonly seed?: bigint | number;
   /**
-   * The most bytes that queued records may take, default no limit; beyond it the oldest are dropped. A record
-   * counts its data as JSON, and 160 bytes for the rest.
+   * The most bytes that queued records may take, default no limit, at least 1; beyond it the oldest are dropped. A
+   * record counts its data as JSON, and 160 bytes for the rest.
    */
   readonly queueLimitBytes?: number;
 }

@@ -32,6 +32,7 @@ import model
 import node_output
 import node_types
 import python_calls
+import python_options
 import python_output
 import rust_calls
 import rust_output
@@ -76,6 +77,7 @@ def outputs(interface: model.Interface) -> dict[str, str]:
         f"{PYTHON}/_abi.py": python_output.declarations(interface),
         f"{PYTHON}/_enums.py": python_output.enumerations(interface),
         f"{PYTHON}/_message_fields.py": python_output.message_fields(interface),
+        f"{PYTHON}/_constructors.py": python_options.constructors(interface),
         f"{PYTHON}/_version.py": python_output.version(interface),
         **{f"{PYTHON}/{name}.py": text for name, text in python_calls.calls(interface).items()},
         f"{RUST}/placard-sys/src/generated.rs": rust_output.declarations(interface),

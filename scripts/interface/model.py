@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from elements import (
     LENGTH,
     Constant,
     Enumeration,
+    Form,
     Function,
     Group,
     Handle,
@@ -163,10 +165,9 @@ class _Reader:
         if enumeration:
             c_type = self._enumeration_in_c(enumeration)
             c_type += " *" if words.mark == "out" else ""
-        text = _plain(given.get("text", ""))
         if given.get("get"):
             self._function_of(f"{element}.{name}", given["get"])
-        yield Variable(
+        made = Variable(
             name,
             c_type,
             words.is_nullable,
@@ -175,13 +176,17 @@ class _Reader:
             enumeration=enumeration,
             default=given.get("default"),
             absent=given.get("absent"),
+            minimum=given.get("min"),
+            is_clamped=given.get("below") == "clamped",
+            never=given.get("never", ""),
+            is_required=given.get("required", False),
             get=given.get("get", ""),
-            text=text,
-            comment=self._comment(text, given, enumeration),
+            words=_plain(given.get("text", "")),
             above=None if "above" not in given else _plain(given["above"]),
             names=given.get("names", {}),
             texts=given.get("texts", {}),
         )
+        yield replace(made, comment=self._comment(made.text, given, enumeration))
         if words.word in WITH_LENGTH:
             yield Variable(f"{name}_length", "size_t", False, "size", role=LENGTH)
         elif words.word == "strings":
@@ -273,8 +278,8 @@ class _Reader:
         if name not in fields:
             raise self.fault(element, f"placard_event has no field {name}: add it there, or correct the name")
         (first, *_) = self._variables("placard_event", name, _row(fields[name]))
-        own = {"text": notes[name], "texts": {}} if name in notes else {}
-        return Variable(**{**vars(first), "nullable": given.endswith("?"), **own})
+        own = {"words": notes[name], "texts": {}} if name in notes else {}
+        return replace(first, nullable=given.endswith("?"), **own)
 
     def _struct(self, given: dict[str, Any], text: str, since: str) -> Struct:
         name, by_caller = given["struct"], given["filled_by"] == "caller"
@@ -282,7 +287,14 @@ class _Reader:
         for key, row in given["fields"].items():
             self._refuse(f"{name}.{key}", checks.field_faults(_row(row), by_caller))
         rows = [each for key, row in given["fields"].items() for each in self._variables(name, key, _row(row))]
-        return Struct(name, (*size, *rows), text, since, self.where, by_caller)
+        forms = tuple(self._form(name, given["fields"], *each) for each in given.get("forms", {}).items())
+        return Struct(name, (*size, *rows), forms, text, since, self.where, by_caller)
+
+    def _form(self, struct: str, fields: dict[str, Any], name: str, given: dict[str, Any]) -> Form:
+        for each in given["fields"]:
+            if each not in fields:
+                raise self.fault(f"{struct}.{name}", f"is a form of {each}, which is no field: correct the name")
+        return Form(name, tuple(given["fields"]), given["types"], _plain(given["text"]))
 
     def _function(self, item: tuple[str, dict[str, str]], given: dict[str, Any], text: str) -> Function:
         name, rows = item

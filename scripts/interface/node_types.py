@@ -192,7 +192,7 @@ def _options(interface: Interface, struct: Struct, texts: _Texts) -> str:
     for field in struct.readable:
         kind = _kind(interface, field)
         written = field.texts.get("node")
-        comment = written or texts.plain(field.text).replace("null", "omitted")
+        comment = written or texts.plain(field.with_values("0")).replace("null", "omitted")
         lines += f"{_documented(comment)}  readonly {camel(field.name)}?: {_option_type(interface, field, kind)};\n"
     comment = _documented(texts.plain(struct.comment.split(". ")[0] + "."), "")
     return f"{comment}export interface {OPTIONS[plain(struct.name)]} {{\n{lines}}}\n"

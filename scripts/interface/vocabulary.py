@@ -40,6 +40,7 @@ SCALARS = {
 # Pointers to text. "texts" is followed by lengths and a count, "strings" by a count.
 TEXTS = {
     "string": "const char *",  # ends with NUL
+    "file": "const char *",  # the path of a file or a directory; ends with NUL
     "name": "const char *",  # of a value of an enumeration; only a result
     "text": "const char *",
     "path": "const char *",
