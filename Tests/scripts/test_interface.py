@@ -15,6 +15,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "scripts" / "interface"))
 
+import cpp_calls  # noqa: E402
 import glib_calls  # noqa: E402
 import model  # noqa: E402
 import rust_calls  # noqa: E402
@@ -273,10 +274,22 @@ class ReaderTests(unittest.TestCase):
         self.files["types"]["includes"][-1] = "client.h"
         self.assert_refused("interface/types.toml: includes itself, by other files: remove one of the `includes`")
 
-    def test_a_call_that_rust_cannot_pass(self) -> None:
+    def test_a_call_that_a_language_cannot_pass(self) -> None:
         self.declaration("client", "placard_client_flush")["functions"]["placard_client_flush"]["part"] = "switch"
-        sentence = "interface/client.toml: placard_client_flush: scripts/interface/rust_calls.py has no form for `part`"
-        self.assert_refused(sentence, lambda files: rust_calls.calls(model.interface(files)))
+        for name, calls in (("rust", rust_calls.calls), ("cpp", cpp_calls.calls)):
+            sentence = f"client.toml: placard_client_flush: scripts/interface/{name}_calls.py has no form for `part`"
+            self.assert_refused(sentence, lambda files, calls=calls: calls(model.interface(files)))
+
+    def test_a_text_that_can_be_absent_is_no_argument_of_cpp(self) -> None:
+        del self.declaration("client", "placard_client_change_user")["by_hand"]["cpp"]
+        sentence = "placard_client_change_user: scripts/interface/cpp_calls.py has no form for `signature`, which is a"
+        self.assert_refused(sentence, lambda files: cpp_calls.calls(model.interface(files)))
+
+    def test_a_parameter_of_cpp_has_a_default_only_if_all_that_follow_have_one(self) -> None:
+        parameters = self.declaration("client", "placard_client_drain")["functions"]["placard_client_drain"]
+        parameters |= {"more": "double", "last": {"type": "double", "default": 1}}
+        written = cpp_calls.calls(model.interface(self.files))["client_calls"]
+        self.assertIn("drain(length<std::chrono::milliseconds> timeout, double more, double last = 1) {", written)
 
     # ---- The schema
 

@@ -21,6 +21,7 @@ from pathlib import Path
 
 import c_output
 import conformance_output
+import cpp_calls
 import cpp_output
 import glib_calls
 import glib_output
@@ -54,6 +55,7 @@ def outputs(interface: model.Interface) -> dict[str, str]:
         "include/placard/init.h": c_output.initial_values(interface),
         "include/placard/cpp/enums.hpp": cpp_output.enumerations(interface),
         "include/placard/cpp/views.hpp": cpp_output.views(interface),
+        **{f"include/placard/cpp/{name}.hpp": text for name, text in cpp_calls.calls(interface).items()},
         "Sources/CPlacardEntry/entry.c": c_output.table_source(interface),
         "Tests/c/caller_structs.h": c_output.caller_structs(interface),
         "Sources/PlacardABI/Generated/Names.swift": swift_output.names(interface),
