@@ -46,7 +46,7 @@ def reworded(value: object, new: str) -> object:
     for key, each in value.items():
         if key in TEXTS and isinstance(each, str):
             result[key] = new if each else each
-        elif key in ("notes", "texts", "by_hand"):
+        elif key in ("notes", "texts", "by_hand", "adapters"):
             result[key] = {
                 name: new if isinstance(text, str) else dict.fromkeys(text, new) for name, text in each.items()
             }

@@ -100,6 +100,8 @@ class Function:
     by_hand: dict[str, str]  # language -> why it is written by hand there
     names: dict[str, str]  # language -> its name there
     frees: str  # "destroy" or "abandon", if it frees its first argument; else ""
+    adapters: dict[str, str]  # language -> why its scenario adapter's table does not have it
+    any_value: str  # the one function that languages have for it and others, whose value is of any type; or ""
 
     @property
     def stem(self) -> str:

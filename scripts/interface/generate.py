@@ -19,6 +19,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import adapter_python
+import adapter_rust
 import c_output
 import conformance_output
 import cpp_calls
@@ -62,6 +64,7 @@ def outputs(interface: model.Interface) -> dict[str, str]:
         "Sources/PlacardABI/Generated/MessageFields.swift": swift_output.message_view(interface),
         "Sources/PlacardABI/Generated/CardTexts.swift": swift_output.card_texts(interface),
         "conformance/src/placard_scenario/generated.py": conformance_output.names(interface),
+        "conformance/src/placard_scenario/binding/generated.py": adapter_python.table(interface),
         "conformance/swift/Generated/MessageFields.swift": swift_output.observed_message(interface),
         f"{NODE}/addon/calls.c": node_output.calls(interface),
         f"{NODE}/addon/kinds.h": node_output.kinds(interface),
@@ -89,6 +92,7 @@ def outputs(interface: model.Interface) -> dict[str, str]:
         f"{RUST}/placard/src/generated/views.rs": rust_views.views(interface),
         f"{RUST}/placard/src/generated/colors.rs": rust_views.colors(interface),
         f"{RUST}/scenario-adapter/src/generated.rs": rust_views.observed_message(interface),
+        f"{RUST}/scenario-adapter/src/calls.rs": adapter_rust.table(interface),
         "bindings/go/plain_events.go": go_events.events(interface),
         "bindings/go/calls.go": go_calls.calls(interface),
         "bindings/go/enums.go": go_output.enumerations(interface),

@@ -340,6 +340,8 @@ class _Reader:
             given.get("by_hand", {}),
             given.get("names", {}).get(name, {}),
             "destroy" if name in self.destroys else given.get("frees", ""),
+            given.get("adapters", {}),
+            given.get("any_value", ""),
         )
 
     def _meaning(self, parameter: str, file: str) -> str:

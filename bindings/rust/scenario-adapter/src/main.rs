@@ -2,11 +2,11 @@
 
 mod adapter;
 mod arguments;
+mod calls;
 mod fault;
 mod generated;
 mod json;
 mod observe;
-mod tracking;
 mod values;
 
 use std::io::{self, BufRead, Write};
