@@ -99,7 +99,7 @@ export class RefreshError extends Error {
   readonly event: CardsFailedEvent | MessagesFailedEvent;
   readonly reason: Reason;
   readonly httpStatus: number;
-  readonly retryAfterMs: number;
+  readonly retryAfterMs: number | null;
 }
 
 // ---- Events

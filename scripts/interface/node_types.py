@@ -6,7 +6,7 @@ import re
 import textwrap
 
 from elements import GENERATED, Constant, Enumeration, Interface, Struct, Variable
-from node_output import camel, is_null_if_absent, pascal, plain, value_name
+from node_output import camel, pascal, plain, value_name
 from node_table import INPUTS, LISTS, OBJECTS
 
 # What JavaScript makes of these objects has methods, so it is written by hand.
@@ -161,14 +161,13 @@ def _member(interface: Interface, struct: str, field: Variable, texts: _Texts) -
         code = "  /** The server's number. */\n  readonly code: number;\n"
         return f"{code}  /** What the code means. */\n  readonly meaning: Auth | 'unknown';\n"
     kind = _type(interface, field)
-    absent = is_null_if_absent(field)
-    if absent or field.nullable:
+    if field.absent is not None or field.nullable:
         kind += " | null"
     comment = field.texts.get("node") or texts.plain(field.text)
     if _type(interface, field) == "boolean":
         comment = re.sub(r"^1: ", "true: ", comment)
-    if absent:
-        comment = comment.replace(f"{field.absent}: ", "null: ")
+    if field.absent is not None:
+        comment = re.sub(rf"(?<![\w-]){field.absent}: ", "null: ", comment)
     return f"{_documented(comment)}  readonly {camel(field.name)}: {kind};\n"
 
 

@@ -218,7 +218,8 @@ class Sender extends EventEmitter {
   /** Ends the drains that would time out before the next attempt. */
   #endIfLate({ reason, retryAfterMs }) {
     // After a permanent error there is no attempt.
-    const due = retryAfterMs > 0 ? monotonicMs() + retryAfterMs : reason === 'refused' ? null : this.nextDeadlineMs;
+    const next = reason === 'refused' ? null : this.nextDeadlineMs;
+    const due = retryAfterMs === null ? next : monotonicMs() + retryAfterMs;
     for (const drain of [...this.#drains]) {
       if (due === null || due > drain.ends) drain.settle(() => this.#left());
     }
@@ -285,7 +286,7 @@ class Sender extends EventEmitter {
 
   #settle(event) {
     if (event.type === 'send_failed' && !this.#isClosed) this.#endIfLate(event);
-    const refresh = event.token ? this.#refreshes.get(event.token) : undefined;
+    const refresh = this.#refreshes.get(event.token);
     if (refresh === undefined) return;
     this.#refreshes.delete(event.token);
     refresh.ends(event);
