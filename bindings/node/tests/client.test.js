@@ -258,6 +258,7 @@ test('a batch is logged as a whole', LIMIT, (t) => {
   assert.equal(batch.count, 101);
   const before = client.queuedCount;
   assert.equal(client.logBatch(batch), 'ok');
+  for (const other of [null, {}, client]) assert.throws(() => client.logBatch(other), WRONG_TYPE);
   assert.ok(client.queuedCount - before >= 101);
 });
 
