@@ -18,6 +18,7 @@ sys.path.insert(0, str(ROOT / "scripts" / "interface"))
 import cpp_calls  # noqa: E402
 import glib_calls  # noqa: E402
 import model  # noqa: E402
+import node_calls  # noqa: E402
 import rust_calls  # noqa: E402
 
 HAS_SCHEMA = importlib.util.find_spec("jsonschema") is not None
@@ -290,6 +291,12 @@ class ReaderTests(unittest.TestCase):
         parameters |= {"more": "double", "last": {"type": "double", "default": 1}}
         written = cpp_calls.calls(model.interface(self.files))["client_calls"]
         self.assertIn("drain(length<std::chrono::milliseconds> timeout, double more, double last = 1) {", written)
+
+    def test_a_call_that_node_cannot_pass(self) -> None:
+        functions = self.declaration("client", "placard_client_flush")["functions"]
+        functions["placard_client_flush"] = {"client": "client", "part": "switch"}
+        sentence = "interface/client.toml: placard_client_flush: scripts/interface/node_calls.py has no form for `part`"
+        self.assert_refused(sentence, lambda files: node_calls.calls(model.interface(files)))
 
     # ---- The schema
 

@@ -300,8 +300,8 @@ export interface Verdict {
   readonly campaign: string;
   readonly verdict: VerdictKind;
   readonly why: Why;
-  /** Until the verdict can change; 0: never, or not a matter of time */
-  readonly retryAfterMs: number;
+  /** Until the verdict can change; null: never, or not a matter of time */
+  readonly retryAfterMs: number | null;
   /** Position of the filter within the condition, from 0 over all groups */
   readonly filter: number;
   /** Type of the property */
@@ -378,8 +378,8 @@ export interface CardsUpdatedEvent {
   /** True: the list differs from that of the event before */
   readonly changed: boolean;
   readonly origin: Origin;
-  /** The number of the refresh that this ends; 0n: no refresh */
-  readonly token: bigint;
+  /** The number of the refresh that this ends; null: no refresh */
+  readonly token: bigint | null;
 }
 
 /** No list has arrived */
@@ -388,12 +388,12 @@ export interface CardsFailedEvent {
   readonly reason: Reason;
   /** 0: there was no response, or one above the size limit */
   readonly httpStatus: number;
-  /** 0: unknown or no need to wait; 'suppressed': never again */
-  readonly retryAfterMs: number;
+  /** Null: unknown or no need to wait; 'suppressed': never again */
+  readonly retryAfterMs: number | null;
   /** English, for developers */
   readonly text: string | null;
-  /** The number of the refresh that this ends; 0n: no refresh */
-  readonly token: bigint;
+  /** The number of the refresh that this ends; null: no refresh */
+  readonly token: bigint | null;
 }
 
 /** Campaigns arrived */
@@ -401,8 +401,8 @@ export interface MessagesUpdatedEvent {
   readonly type: 'messages_updated';
   /** Campaigns */
   readonly count: number;
-  /** The number of the refresh that this ends; 0n: no refresh */
-  readonly token: bigint;
+  /** The number of the refresh that this ends; null: no refresh */
+  readonly token: bigint | null;
 }
 
 /** No campaigns have arrived */
@@ -411,12 +411,12 @@ export interface MessagesFailedEvent {
   readonly reason: Reason;
   /** 0: there was no response, or one above the size limit */
   readonly httpStatus: number;
-  /** 0: unknown or no need to wait; 'suppressed': never again */
-  readonly retryAfterMs: number;
+  /** Null: unknown or no need to wait; 'suppressed': never again */
+  readonly retryAfterMs: number | null;
   /** English, for developers */
   readonly text: string | null;
-  /** The number of the refresh that this ends; 0n: no refresh */
-  readonly token: bigint;
+  /** The number of the refresh that this ends; null: no refresh */
+  readonly token: bigint | null;
 }
 
 /** Offered; answer with show, postpone or discard */
@@ -463,8 +463,8 @@ export interface SuppressedEvent {
   readonly type: 'suppressed';
   readonly trigger: Trigger;
   readonly name: string | null;
-  /** 0: never again */
-  readonly retryAfterMs: number;
+  /** Null: never again */
+  readonly retryAfterMs: number | null;
 }
 
 /** A session has begun */
@@ -532,8 +532,8 @@ export interface SendFailedEvent {
   readonly reason: Reason;
   /** 0: there was no response, or one above the size limit */
   readonly httpStatus: number;
-  /** 0: unknown or no need to wait; 'suppressed': never again */
-  readonly retryAfterMs: number;
+  /** Null: unknown or no need to wait; 'suppressed': never again */
+  readonly retryAfterMs: number | null;
   /** English, for developers */
   readonly text: string | null;
 }

@@ -280,7 +280,7 @@ PLACARD_API placard_status placard_client_set_signature(placard_client *client, 
 
 /*
  * Disables the client, also over restarts, until placard_client_enable: it logs, sends, requests and shows nothing.
- * Calls that would do so, explain an event (except the last one), change the user or set a signature return
+ * Calls that would do so, explain an event (except the last one), change the user or set a signature fail with
  * PLACARD_E_DISABLED; host states are recorded. Everything stored stays: queued records, records of other processes,
  * and cards, which can be read and expire as usual. Offered and waiting messages end as PLACARD_EVENT_MESSAGE_DISCARDED
  * (PLACARD_REASON_DISABLED), the one on screen as PLACARD_EVENT_MESSAGE_CLOSED; delayed messages are dropped; refreshes
@@ -337,8 +337,8 @@ typedef struct placard_host_state {
 /* Writes the defaults into a struct of `size` bytes (sizeof *state), as PLACARD_HOST_STATE_INIT. [any] Since 0.1. */
 PLACARD_API void placard_host_state_init(placard_host_state *PLACARD_NULLABLE state, size_t size);
 
-/* Changes the values of `state` that are not PLACARD_DEFAULT. Errors: PLACARD_E_INVALID (a value that is not listed);
- * common. [any] Since 0.1. */
+/* Changes the values that `state` sets. Errors: PLACARD_E_INVALID (a value that is not listed); common.
+ * [any] Since 0.1. */
 PLACARD_API placard_status placard_client_set_host_state(placard_client *client, const placard_host_state *state,
                                                          placard_error **err);
 

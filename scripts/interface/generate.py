@@ -32,6 +32,7 @@ import go_events
 import go_output
 import header_output
 import model
+import node_calls
 import node_output
 import node_types
 import python_calls
@@ -73,6 +74,8 @@ def outputs(interface: model.Interface) -> dict[str, str]:
         f"{NODE}/lib/generated.js": node_types.tables(interface),
         f"{NODE}/package.json": node_types.package(interface, (ROOT / NODE / "package.json").read_text("utf-8")),
         f"{NODE}/generated.d.ts": node_types.types(interface),
+        f"{NODE}/lib/calls.js": node_calls.calls(interface),
+        f"{NODE}/calls.d.ts": node_calls.types(interface),
         f"{GLIB}/placard-g-enums.h": glib_output.enumeration_header(interface),
         f"{GLIB}/placard-g-enums.c": glib_output.enumeration_source(interface),
         f"{GLIB}/placard-g-calls.h": glib_calls.header(interface),

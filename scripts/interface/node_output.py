@@ -28,11 +28,6 @@ def value_name(enumeration: Enumeration, constant: Constant) -> str:
     return enumeration.short(constant).lower().removeprefix("e_" if enumeration.name == "placard_status_code" else "\0")
 
 
-def is_null_if_absent(field: Variable) -> bool:
-    """Durations and tokens keep their 0."""
-    return field.absent is not None and field.word in ("time", "double")
-
-
 # ---- Calls
 
 
@@ -269,7 +264,7 @@ def _set(interface: Interface, struct: str, field: Variable, indent: str) -> str
     if (struct, field.name) == ("event", "code"):
         meaning = f'{indent}pn_set(env, made, "meaning", pn_name(env, auth_name(raw->code)));\n'
         return f'{indent}pn_set(env, made, "code", pn_number(env, raw->code));\n{meaning}'
-    if is_null_if_absent(field):
+    if field.absent is not None:
         value = f"raw->{field.name} == {field.absent} ? pn_null(env) : {value}"
     return f'{indent}pn_set(env, made, "{camel(field.name)}", {value});\n'
 

@@ -3,6 +3,8 @@
 
 const { Raw } = require('./json');
 
+// Null where the format has a number, 0: unknown, or never again.
+const NO_WAIT = 0;
 const WAITS = ['not_started', 'not_re_eligible', 'interval'];
 // The fields of a message and a button that are names in upper case on the wire.
 const WIRE = ['type', 'clickAction', 'openTarget', 'messageClose', 'slideFrom', 'orientation', 'textAlignHeader'];
@@ -41,7 +43,7 @@ function verdict(given) {
   const failed = given.verdict === 'filter_failed';
   return {
     ...snake(given),
-    retry_after_ms: WAITS.includes(given.verdict) ? given.retryAfterMs : null,
+    retry_after_ms: WAITS.includes(given.verdict) ? (given.retryAfterMs ?? NO_WAIT) : null,
     filter: failed ? given.filter : null,
     why: given.why === 'none' ? null : given.why,
     found: raw(given.found),
@@ -51,11 +53,11 @@ function verdict(given) {
 }
 
 function failed({ reason, httpStatus, retryAfterMs }) {
-  return { reason, status: httpStatus, retry_after_ms: retryAfterMs };
+  return { reason, status: httpStatus, retry_after_ms: retryAfterMs ?? NO_WAIT };
 }
 
-function triggered({ trigger, name, retryAfterMs = null }) {
-  return { kind: trigger, name, retry_after_ms: retryAfterMs };
+function triggered({ trigger, name }) {
+  return { kind: trigger, name };
 }
 
 /** Type -> fields, where the format spells them otherwise. */
@@ -66,7 +68,7 @@ const FIELDS = {
   send_failed: failed,
   message: ({ id, handle, message: offered }) => ({ id, handle, message: message(offered), local: offered.isLocal }),
   no_match: triggered,
-  suppressed: triggered,
+  suppressed: ({ retryAfterMs, ...given }) => ({ ...triggered(given), retry_after_ms: retryAfterMs ?? NO_WAIT }),
   session_started: ({ id }) => ({ session_id: id }),
   session_ended: ({ id }) => ({ session_id: id }),
   user_changed: ({ id }) => ({ user_id: id }),

@@ -93,7 +93,7 @@ class client_calls : public mode::object<placard_client, placard_client_close> {
     }
 
     /// Disables the client, also over restarts, until client::enable: it logs, sends, requests and shows nothing. Calls
-    /// that would do so, explain an event (except the last one), change the user or set a signature return
+    /// that would do so, explain an event (except the last one), change the user or set a signature fail with
     /// status::disabled; host states are recorded. Everything stored stays: queued records, records of other processes,
     /// and cards, which can be read and expire as usual. Offered and waiting messages end as
     /// event_kind::message_discarded (reason::disabled), the one on screen as event_kind::message_closed; delayed
@@ -229,8 +229,8 @@ class client_calls : public mode::object<placard_client, placard_client_close> {
                     element.size());
     }
 
-    /// Merges the members of `json`, an object of at most 76800 bytes and 50 levels, into the attribute `key`; its
-    /// other members stay. Returns status::blocked when the server's blocklist names the key.
+    /// Merges `json`, an object of at most 76800 bytes and 50 levels, into the attribute `key`; its other members stay.
+    /// Returns status::blocked when the server's blocklist names the key.
     ///
     /// Errors: status::invalid.
     outcome<status> merge_attribute(std::string_view key, json json) {
@@ -245,7 +245,7 @@ class client_calls : public mode::object<placard_client, placard_client_close> {
         return call(placard_client_unset_attribute_location, detail::bytes(key), key.size());
     }
 
-    /// Sets the user's `state`, subscription, in the subscription group `group_id` (1 to 255 characters).
+    /// Sets the user's `state` in the subscription group `group_id` (1 to 255 characters).
     ///
     /// Errors: status::invalid.
     outcome<status> set_subscription(std::string_view group_id, subscription state) {

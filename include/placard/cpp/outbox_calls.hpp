@@ -52,9 +52,8 @@ class outbox_calls : public mode::object<placard_outbox, placard_outbox_close> {
         return call(placard_outbox_unset_attribute, detail::bytes(key), key.size());
     }
 
-    /// Puts a record of a `kind`, outbox_kind, with the text `json` (at most 102400 bytes) into the outbox, with the
-    /// times and the durability of outbox::put_event. Only checks that the text is a JSON object; the client judges
-    /// whether it can be logged.
+    /// Puts a record of a `kind` as JSON (at most 102400 bytes) into the outbox. Only checks that it is an object; the
+    /// client judges whether it can be logged.
     ///
     /// Errors: as for outbox::put_event.
     outcome<status> put(outbox_kind kind, json json) {

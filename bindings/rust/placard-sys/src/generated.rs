@@ -1465,7 +1465,7 @@ extern "C" {
     ) -> placard_status;
     /// Writes the defaults into a struct of `size` bytes (sizeof *state), as `PLACARD_HOST_STATE_INIT`.
     pub fn placard_host_state_init(state: *mut placard_host_state, size: usize);
-    /// Changes the values of `state` that are not `PLACARD_DEFAULT`.
+    /// Changes the values that `state` sets.
     pub fn placard_client_set_host_state(
         client: *mut placard_client,
         state: *const placard_host_state,
@@ -1771,7 +1771,7 @@ extern "C" {
         element_length: usize,
         err: *mut *mut placard_error,
     ) -> placard_status;
-    /// Merges the members of `json`, an object of at most 76800 bytes and 50 levels, into the attribute `key`.
+    /// Merges `json`, an object of at most 76800 bytes and 50 levels, into the attribute `key`.
     pub fn placard_client_merge_attribute(
         client: *mut placard_client,
         key: *const c_char,
