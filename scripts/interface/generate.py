@@ -32,7 +32,9 @@ import header_output
 import model
 import node_output
 import node_types
+import observers
 import python_calls
+import python_events
 import python_options
 import python_output
 import rust_calls
@@ -62,6 +64,7 @@ def outputs(interface: model.Interface) -> dict[str, str]:
         "Sources/PlacardABI/Generated/MessageFields.swift": swift_output.message_view(interface),
         "Sources/PlacardABI/Generated/CardTexts.swift": swift_output.card_texts(interface),
         "conformance/src/placard_scenario/generated.py": conformance_output.names(interface),
+        "conformance/src/placard_scenario/binding/generated.py": observers.python(interface),
         "conformance/swift/Generated/MessageFields.swift": swift_output.observed_message(interface),
         f"{NODE}/addon/calls.c": node_output.calls(interface),
         f"{NODE}/addon/kinds.h": node_output.kinds(interface),
@@ -78,6 +81,7 @@ def outputs(interface: model.Interface) -> dict[str, str]:
         f"{GLIB}/fields.gen.c": glib_output.property_source(interface),
         f"{PYTHON}/_abi.py": python_output.declarations(interface),
         f"{PYTHON}/_enums.py": python_output.enumerations(interface),
+        f"{PYTHON}/_events.py": python_events.events(interface),
         f"{PYTHON}/_message_fields.py": python_output.message_fields(interface),
         f"{PYTHON}/_constructors.py": python_options.constructors(interface),
         f"{PYTHON}/_version.py": python_output.version(interface),
