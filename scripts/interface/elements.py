@@ -156,6 +156,7 @@ class Struct:
     header: str
     is_filled_by_caller: bool
     together: dict[str, tuple[str, ...]] = field(default_factory=dict)  # a name for fields that languages can join
+    apart: tuple[str, ...] = ()  # the fields that the format of scenarios writes otherwise
 
     @property
     def initial_macro(self) -> str:
@@ -166,6 +167,11 @@ class Struct:
     def readable(self) -> list[Variable]:
         """The fields without lengths and counts, and without struct_size."""
         return [each for each in self.fields if not each.is_part and each.name != "struct_size"]
+
+    @property
+    def observed(self) -> list[Variable]:
+        """The fields that scenarios have as they are."""
+        return [each for each in self.readable if each.name not in self.apart]
 
     def options(self, language: str) -> list[Variable | Form]:
         """What a language has: the fields, and its forms in the places of theirs."""

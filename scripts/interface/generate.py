@@ -32,12 +32,14 @@ import header_output
 import model
 import node_output
 import node_types
+import observe_rust
 import observers
 import python_calls
 import python_events
 import python_options
 import python_output
 import rust_calls
+import rust_events
 import rust_output
 import rust_views
 import swift_output
@@ -89,10 +91,11 @@ def outputs(interface: model.Interface) -> dict[str, str]:
         f"{RUST}/placard-sys/src/generated.rs": rust_output.declarations(interface),
         f"{RUST}/placard-sys/tests/generated/mod.rs": rust_output.layout_list(interface),
         f"{RUST}/placard/src/generated/calls.rs": rust_calls.calls(interface),
+        f"{RUST}/placard/src/generated/events.rs": rust_events.events(interface),
         f"{RUST}/placard/src/generated/enums.rs": rust_output.enumerations(interface),
         f"{RUST}/placard/src/generated/views.rs": rust_views.views(interface),
         f"{RUST}/placard/src/generated/colors.rs": rust_views.colors(interface),
-        f"{RUST}/scenario-adapter/src/generated.rs": rust_views.observed_message(interface),
+        f"{RUST}/scenario-adapter/src/generated.rs": observe_rust.observers(interface),
         "bindings/go/plain_events.go": go_events.events(interface),
         "bindings/go/calls.go": go_calls.calls(interface),
         "bindings/go/enums.go": go_output.enumerations(interface),

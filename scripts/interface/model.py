@@ -303,10 +303,11 @@ class _Reader:
         rows = [each for key, row in given["fields"].items() for each in self._variables(name, key, _row(row))]
         forms = tuple(self._form(name, given["fields"], *each) for each in given.get("forms", {}).items())
         together = {key: tuple(names) for key, names in given.get("together", {}).items()}
-        for key, names in together.items():
+        apart = tuple(given.get("apart", ()))
+        for key, names in (*together.items(), ("apart", apart)):
             for each in set(names) - set(given["fields"]):
-                raise self.fault(name, f"has no field {each}, which is in `together.{key}`: correct the name")
-        return Struct(name, (*size, *rows), forms, text, since, self.where, by_caller, together)
+                raise self.fault(name, f"has no field {each}, which `{key}` lists: correct the name")
+        return Struct(name, (*size, *rows), forms, text, since, self.where, by_caller, together, apart)
 
     def _form(self, struct: str, fields: dict[str, Any], name: str, given: dict[str, Any]) -> Form:
         for each in given["fields"]:

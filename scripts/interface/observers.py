@@ -12,6 +12,15 @@ def named(kind: Constant, language: str) -> list[tuple[str, Variable]]:
     return [(each.name_in("scenario"), there[each.name]) for each in kind.fields_in("scenario")]
 
 
+#: The structs of which an adapter reports the fields, except events.
+STRUCTS = ("card", "message", "button", "message_colors", "button_colors")
+
+
+def on_the_wire(struct: str, field: Variable) -> bool:
+    """Whether an enumeration has its name of campaign files, which are in upper case."""
+    return field.enumeration != "" and struct in ("message", "button")
+
+
 # ---- Python
 
 

@@ -3,6 +3,7 @@
 mod adapter;
 mod arguments;
 mod fault;
+#[rustfmt::skip]
 mod generated;
 mod json;
 mod observe;
