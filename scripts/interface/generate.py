@@ -32,6 +32,7 @@ import header_output
 import model
 import node_output
 import node_types
+import observe_go
 import observe_rust
 import observers
 import python_calls
@@ -66,8 +67,9 @@ def outputs(interface: model.Interface) -> dict[str, str]:
         "Sources/PlacardABI/Generated/MessageFields.swift": swift_output.message_view(interface),
         "Sources/PlacardABI/Generated/CardTexts.swift": swift_output.card_texts(interface),
         "conformance/src/placard_scenario/generated.py": conformance_output.names(interface),
-        "conformance/src/placard_scenario/binding/generated.py": observers.python(interface),
+        "conformance/src/placard_scenario/binding/observed.py": observers.python(interface),
         "conformance/swift/Generated/MessageFields.swift": swift_output.observed_message(interface),
+        f"{NODE}/adapter/observed.js": observers.node(interface),
         f"{NODE}/addon/calls.c": node_output.calls(interface),
         f"{NODE}/addon/kinds.h": node_output.kinds(interface),
         f"{NODE}/addon/objects.c": node_output.objects(interface),
@@ -75,6 +77,7 @@ def outputs(interface: model.Interface) -> dict[str, str]:
         f"{NODE}/lib/generated.js": node_types.tables(interface),
         f"{NODE}/package.json": node_types.package(interface, (ROOT / NODE / "package.json").read_text("utf-8")),
         f"{NODE}/generated.d.ts": node_types.types(interface),
+        "bindings/glib/tests/observed.py": observers.glib(interface),
         f"{GLIB}/placard-g-enums.h": glib_output.enumeration_header(interface),
         f"{GLIB}/placard-g-enums.c": glib_output.enumeration_source(interface),
         f"{GLIB}/placard-g-calls.h": glib_calls.header(interface),
@@ -97,6 +100,7 @@ def outputs(interface: model.Interface) -> dict[str, str]:
         f"{RUST}/placard/src/generated/colors.rs": rust_views.colors(interface),
         f"{RUST}/scenario-adapter/src/generated.rs": observe_rust.observers(interface),
         "bindings/go/plain_events.go": go_events.events(interface),
+        "bindings/go/internal/scenario_adapter/observed.go": observe_go.observers(interface),
         "bindings/go/calls.go": go_calls.calls(interface),
         "bindings/go/enums.go": go_output.enumerations(interface),
         "bindings/go/options.go": go_output.options(interface),

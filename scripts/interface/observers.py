@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import textwrap
+from collections.abc import Callable, Iterator
+
 from conformance_output import scenario_events
 from elements import GENERATED, Constant, Interface, Variable
+from node_output import camel
 
 
 def named(kind: Constant, language: str) -> list[tuple[str, Variable]]:
@@ -21,11 +25,25 @@ def on_the_wire(struct: str, field: Variable) -> bool:
     return field.enumeration != "" and struct in ("message", "button")
 
 
-# ---- Python
+# ---- Tables, for languages that read a field by its name
 
 
 def python(interface: Interface) -> str:
-    return f'''"""Type of an event -> the fields of the format -> the attributes of its class.
+    return _python(interface, "the attributes of its class", lambda field: field.name_in("python"), "python")
+
+
+def glib(interface: Interface) -> str:
+    wire = "".join(f'"{each}", ' for each in _wire_names(interface))
+    table = _python(interface, "its properties", lambda field: field.name, "glib")
+    return f"{table}\n#: Enumerations of messages and buttons, named as in campaign files.\nWIRE = ({wire})\n"
+
+
+def _python(interface: Interface, what: str, spelled: Callable[[Variable], str], language: str) -> str:
+    rows = "\n".join(
+        f'"{kind}": {{{", ".join(f"{key!r}: {name!r}" for key, name in fields)}}},'
+        for kind, fields in _table(interface, spelled, language)
+    )
+    return f'''"""Type of an event -> the fields of the format -> {what}.
 
 {GENERATED}
 """
@@ -33,14 +51,38 @@ def python(interface: Interface) -> str:
 from __future__ import annotations
 
 EVENTS: dict[str, dict[str, str]] = {{
-{_rows(interface, "python")}
+{rows}
 }}
 '''
 
 
-def _rows(interface: Interface, language: str) -> str:
-    rows = []
+def node(interface: Interface) -> str:
+    rows = ""
+    for kind, fields in _table(interface, lambda field: camel(field.name), "node"):
+        listed = ", ".join(f"{key}: '{name}'" for key, name in fields)
+        rows += f"  {kind}: {{ {listed} }},\n" if fields else f"  {kind}: {{}},\n"
+    wire = ", ".join(f"'{camel(each)}'" for each in _wire_names(interface))
+    return f"""// {GENERATED}
+'use strict';
+
+/** Type of an event -> the fields of the format -> its properties. */
+exports.events = {{
+{rows}}};
+
+/** Enumerations of messages and buttons, which have the names of campaign files. */
+exports.wire = [
+{textwrap.fill(wire, 116, initial_indent="  ", subsequent_indent="  ")},
+];
+"""
+
+
+def _table(
+    interface: Interface, spelled: Callable[[Variable], str], language: str
+) -> Iterator[tuple[str, list[tuple[str, str]]]]:
     for name, kind in scenario_events(interface).items():
-        fields = (f'"{key}": "{field.name_in(language)}"' for key, field in named(kind, language))
-        rows.append(f'"{name}": {{{", ".join(fields)}}},')
-    return "\n".join(rows)
+        yield name, [(key, spelled(field)) for key, field in named(kind, language)]
+
+
+def _wire_names(interface: Interface) -> list[str]:
+    fields = ((name, each) for name in STRUCTS for each in interface.structs[f"placard_{name}"].observed)
+    return list(dict.fromkeys(each.name for name, each in fields if on_the_wire(name, each)))

@@ -12,7 +12,7 @@ from placard._explain import Verdict
 from placard._messages import Colors, Message
 
 from .. import expectations
-from . import generated
+from . import observed
 
 
 def card(value: Card) -> dict[str, Any]:
@@ -49,4 +49,4 @@ def _fields(value: _events.Event) -> dict[str, Any]:
     if isinstance(value, _events.RequestStarted):
         request = dataclasses.asdict(value.request)
         return {**request, "headers": dict(value.request.headers), "body": value.request.body.decode("utf-8")}
-    return {key: getattr(value, name) for key, name in generated.EVENTS.get(value.type, {}).items()}
+    return {key: getattr(value, name) for key, name in observed.EVENTS.get(value.type, {}).items()}
