@@ -37,11 +37,15 @@ class Variable:
     never: str = ""  # what an interval that is no interval means
     is_required: bool = False
     get: str = ""  # the function that reads the list whose count this is
+    named: str = ""  # the field that names its value, in languages whose enumerations are names
     words: str = ""  # its text as the model has it
     comment: str = ""  # the text, as the header has it
     above: str | None = None  # a blank line before it, with this comment if it is not empty
     names: dict[str, str] = field(default_factory=dict)  # language -> its name there
     texts: dict[str, str] = field(default_factory=dict)  # language -> its text there
+
+    def name_in(self, language: str) -> str:
+        return self.names.get(language, self.name)
 
     @property
     def text(self) -> str:
@@ -153,6 +157,8 @@ class Struct:
     since: str
     header: str
     is_filled_by_caller: bool
+    together: dict[str, tuple[str, ...]] = field(default_factory=dict)  # a name for fields that languages can join
+    apart: tuple[str, ...] = ()  # the fields that the format of scenarios writes otherwise
 
     @property
     def initial_macro(self) -> str:
@@ -163,6 +169,11 @@ class Struct:
     def readable(self) -> list[Variable]:
         """The fields without lengths and counts, and without struct_size."""
         return [each for each in self.fields if not each.is_part and each.name != "struct_size"]
+
+    @property
+    def observed(self) -> list[Variable]:
+        """The fields that scenarios have as they are."""
+        return [each for each in self.readable if each.name not in self.apart]
 
     def options(self, language: str) -> list[Variable | Form]:
         """What a language has: the fields, and its forms in the places of theirs."""
@@ -181,6 +192,12 @@ class Constant:
     fields: tuple[Variable, ...] = ()  # of the event, if it is a kind of event
     above: str | None = None
     by_hand: dict[str, str] = field(default_factory=dict)  # language -> why its event is written by hand there
+    names: dict[str, str] = field(default_factory=dict)  # language -> the name of its event there
+    texts: dict[str, str] = field(default_factory=dict)  # language -> the text of its event there
+    shapes: dict[str, tuple[Variable, ...]] = field(default_factory=dict)  # language -> the fields of its event there
+
+    def fields_in(self, language: str) -> tuple[Variable, ...]:
+        return self.shapes.get(language, self.fields)
 
 
 @dataclass(frozen=True)

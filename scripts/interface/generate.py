@@ -35,10 +35,15 @@ import model
 import node_calls
 import node_output
 import node_types
+import observe_go
+import observe_rust
+import observers
 import python_calls
+import python_events
 import python_options
 import python_output
 import rust_calls
+import rust_events
 import rust_output
 import rust_views
 import swift_output
@@ -66,7 +71,9 @@ def outputs(interface: model.Interface) -> dict[str, str]:
         "Sources/PlacardABI/Generated/CardTexts.swift": swift_output.card_texts(interface),
         "conformance/src/placard_scenario/generated.py": conformance_output.names(interface),
         "conformance/src/placard_scenario/binding/generated.py": adapter_python.table(interface),
+        "conformance/src/placard_scenario/binding/observed.py": observers.python(interface),
         "conformance/swift/Generated/MessageFields.swift": swift_output.observed_message(interface),
+        f"{NODE}/adapter/observed.js": observers.node(interface),
         f"{NODE}/addon/calls.c": node_output.calls(interface),
         f"{NODE}/addon/kinds.h": node_output.kinds(interface),
         f"{NODE}/addon/objects.c": node_output.objects(interface),
@@ -76,6 +83,7 @@ def outputs(interface: model.Interface) -> dict[str, str]:
         f"{NODE}/generated.d.ts": node_types.types(interface),
         f"{NODE}/lib/calls.js": node_calls.calls(interface),
         f"{NODE}/calls.d.ts": node_calls.types(interface),
+        "bindings/glib/tests/observed.py": observers.glib(interface),
         f"{GLIB}/placard-g-enums.h": glib_output.enumeration_header(interface),
         f"{GLIB}/placard-g-enums.c": glib_output.enumeration_source(interface),
         f"{GLIB}/placard-g-calls.h": glib_calls.header(interface),
@@ -84,6 +92,7 @@ def outputs(interface: model.Interface) -> dict[str, str]:
         f"{GLIB}/fields.gen.c": glib_output.property_source(interface),
         f"{PYTHON}/_abi.py": python_output.declarations(interface),
         f"{PYTHON}/_enums.py": python_output.enumerations(interface),
+        f"{PYTHON}/_events.py": python_events.events(interface),
         f"{PYTHON}/_message_fields.py": python_output.message_fields(interface),
         f"{PYTHON}/_constructors.py": python_options.constructors(interface),
         f"{PYTHON}/_version.py": python_output.version(interface),
@@ -91,12 +100,14 @@ def outputs(interface: model.Interface) -> dict[str, str]:
         f"{RUST}/placard-sys/src/generated.rs": rust_output.declarations(interface),
         f"{RUST}/placard-sys/tests/generated/mod.rs": rust_output.layout_list(interface),
         f"{RUST}/placard/src/generated/calls.rs": rust_calls.calls(interface),
+        f"{RUST}/placard/src/generated/events.rs": rust_events.events(interface),
         f"{RUST}/placard/src/generated/enums.rs": rust_output.enumerations(interface),
         f"{RUST}/placard/src/generated/views.rs": rust_views.views(interface),
         f"{RUST}/placard/src/generated/colors.rs": rust_views.colors(interface),
-        f"{RUST}/scenario-adapter/src/generated.rs": rust_views.observed_message(interface),
         f"{RUST}/scenario-adapter/src/calls.rs": adapter_rust.table(interface),
+        f"{RUST}/scenario-adapter/src/generated.rs": observe_rust.observers(interface),
         "bindings/go/plain_events.go": go_events.events(interface),
+        "bindings/go/internal/scenario_adapter/observed.go": observe_go.observers(interface),
         "bindings/go/calls.go": go_calls.calls(interface),
         "bindings/go/enums.go": go_output.enumerations(interface),
         "bindings/go/options.go": go_output.options(interface),

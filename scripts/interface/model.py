@@ -181,6 +181,7 @@ class _Reader:
             never=given.get("never", ""),
             is_required=given.get("required", False),
             get=given.get("get", ""),
+            named=given.get("named", ""),
             words=_plain(given.get("text", "")),
             above=None if "above" not in given else _plain(given["above"]),
             names=given.get("names", {}),
@@ -256,12 +257,19 @@ class _Reader:
         self._refuse(name, checks.event_field_faults(element == "placard_event_kind", row.get("fields", [])))
         text = _plain(row.get("text", ""))
         above = None if "above" not in row else _plain(row["above"])
-        notes = row.get("notes", {})
+        notes: dict[str, Any] = row.get("notes", {})
         fields = tuple(self._event_field(name, each, notes) for each in row.get("fields", ()))
+        shapes = {
+            language: tuple(self._event_field(name, each, notes, language) for each in listed)
+            for language, listed in row.get("fields_in", {}).items()
+        }
+        known = {each.name for each in fields}
         for noted in notes:
-            if noted not in (each.name for each in fields):
+            if noted not in known:
                 raise self.fault(name, f"has a note about {noted}, which it does not set: add it to `fields`")
-        set_ = ", ".join(f"{each.name} ({notes[each.name]})" if each.name in notes else each.name for each in fields)
+        for each in (each for shape in shapes.values() for each in shape if each.name not in known):
+            raise self.fault(name, f"has {each.name} in `fields_in` and does not set it: add it to `fields`")
+        set_ = ", ".join(f"{each.name} ({notes[each.name]})" if _is_text(notes, each) else each.name for each in fields)
         return Constant(
             name,
             row["value"],
@@ -270,15 +278,21 @@ class _Reader:
             fields,
             above,
             row.get("by_hand", {}),
+            row.get("names", {}),
+            {language: _plain(each) for language, each in row.get("texts", {}).items()},
+            shapes,
         )
 
-    def _event_field(self, element: str, given: str, notes: dict[str, str]) -> Variable:
-        name = given.removesuffix("?")
+    def _event_field(self, element: str, given: str, notes: dict[str, Any], language: str = "") -> Variable:
+        """A field that an event sets. In a language it can have a name of its own, as in "user_id=id"."""
+        spelled, _, name = given.removesuffix("?").rpartition("=")
         fields = self.known["placard_event"][1]["fields"]
         if name not in fields:
             raise self.fault(element, f"placard_event has no field {name}: add it there, or correct the name")
         (first, *_) = self._variables("placard_event", name, _row(fields[name]))
-        own = {"words": notes[name], "texts": {}} if name in notes else {}
+        note = notes.get(name, {})
+        own = {"texts": first.texts | note} if isinstance(note, dict) else {"words": note, "texts": {}}
+        own |= {"names": first.names | {language: spelled}} if spelled else {}
         return replace(first, nullable=given.endswith("?"), **own)
 
     def _struct(self, given: dict[str, Any], text: str, since: str) -> Struct:
@@ -288,7 +302,12 @@ class _Reader:
             self._refuse(f"{name}.{key}", checks.field_faults(_row(row), by_caller))
         rows = [each for key, row in given["fields"].items() for each in self._variables(name, key, _row(row))]
         forms = tuple(self._form(name, given["fields"], *each) for each in given.get("forms", {}).items())
-        return Struct(name, (*size, *rows), forms, text, since, self.where, by_caller)
+        together = {key: tuple(names) for key, names in given.get("together", {}).items()}
+        apart = tuple(given.get("apart", ()))
+        for key, names in (*together.items(), ("apart", apart)):
+            for each in set(names) - set(given["fields"]):
+                raise self.fault(name, f"has no field {each}, which `{key}` lists: correct the name")
+        return Struct(name, (*size, *rows), forms, text, since, self.where, by_caller, together, apart)
 
     def _form(self, struct: str, fields: dict[str, Any], name: str, given: dict[str, Any]) -> Form:
         for each in given["fields"]:
@@ -389,6 +408,10 @@ def _errors(given: dict[str, Any]) -> str:
     parts += [", ".join(named)] if named else []
     parts += ["common"] if given.get("common") else []
     return "; ".join(parts)
+
+
+def _is_text(notes: dict[str, Any], field: Variable) -> bool:
+    return isinstance(notes.get(field.name), str)
 
 
 def _plain(text: str) -> str:

@@ -24,6 +24,7 @@ SCALARS = {
     "size": "size_t",
     "double": "double",
     "count": "size_t",  # of a list that a function reads
+    "amount": "int64_t",  # how many; never negative
     "index": "size_t",  # a position, from 0
     "color": "uint32_t",  # 0xAARRGGBB
     "time": "int64_t",  # milliseconds since 1970-01-01 UTC

@@ -4,6 +4,7 @@ mod adapter;
 mod arguments;
 mod calls;
 mod fault;
+#[rustfmt::skip]
 mod generated;
 mod json;
 mod observe;
