@@ -8,8 +8,8 @@ using namespace std::chrono_literals;
 namespace {
 
 placard_options c_options(const placard::options &options) {
-    placard::detail::c_texts texts;
-    return placard::detail::c_options(options, texts);
+    placard::detail::c_inputs inputs;
+    return placard::detail::c_struct(options, inputs);
 }
 
 void zero_is_not_the_default() {

@@ -15,8 +15,10 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "scripts" / "interface"))
 
+import cpp_calls  # noqa: E402
 import glib_calls  # noqa: E402
 import model  # noqa: E402
+import node_calls  # noqa: E402
 import rust_calls  # noqa: E402
 
 HAS_SCHEMA = importlib.util.find_spec("jsonschema") is not None
@@ -45,7 +47,7 @@ def reworded(value: object, new: str) -> object:
     for key, each in value.items():
         if key in TEXTS and isinstance(each, str):
             result[key] = new if each else each
-        elif key in ("notes", "texts", "by_hand"):
+        elif key in ("notes", "texts", "by_hand", "adapters"):
             result[key] = {
                 name: new if isinstance(text, str) else dict.fromkeys(text, new) for name, text in each.items()
             }
@@ -244,8 +246,21 @@ class ReaderTests(unittest.TestCase):
             old, fields[key] = fields[key], row
             self.assert_refused(f"interface/cards.toml: placard_card.{key}: {fault}")
             fields[key] = old
+        for key, row, fault in (
+            ("seed", {"type": "uint64", "min": 1}, "needs `min` and `below` together"),
+            ("seed", {"type": "switch", "min": 1, "below": "refused"}, "has `min`, which only numbers have"),
+            ("seed", {"type": "uint64", "min": 1, "below": "clamped"}, "has min = 1, which leaves nothing outside"),
+            ("flush_interval_s", {"type": "interval"}, "needs `never` if it is an `interval`, and only then"),
+        ):
+            self.setUp()
+            self.declaration("client", "placard_options")["fields"][key] = row
+            self.assert_refused(f"interface/client.toml: placard_options.{key}: {fault}")
         self.declaration("client", "placard_options")["fields"]["app_version"] = {"type": "text?", "default": "on"}
         self.assert_refused('placard_options.app_version: has default = "on", which is for a `switch`: give a number')
+
+    def test_a_form_of_a_field_that_does_not_exist(self) -> None:
+        self.declaration("client", "placard_options")["forms"]["device"]["fields"].append("device_age")
+        self.assert_refused("placard_options.device: is a form of device_age, which is no field: correct the name")
 
     def test_fields_of_events(self) -> None:
         self.declaration("events", "placard_reason")["constants"]["PLACARD_REASON_HOST"] = {
@@ -260,10 +275,28 @@ class ReaderTests(unittest.TestCase):
         self.files["types"]["includes"][-1] = "client.h"
         self.assert_refused("interface/types.toml: includes itself, by other files: remove one of the `includes`")
 
-    def test_a_call_that_rust_cannot_pass(self) -> None:
+    def test_a_call_that_a_language_cannot_pass(self) -> None:
         self.declaration("client", "placard_client_flush")["functions"]["placard_client_flush"]["part"] = "switch"
-        sentence = "interface/client.toml: placard_client_flush: scripts/interface/rust_calls.py has no form for `part`"
-        self.assert_refused(sentence, lambda files: rust_calls.calls(model.interface(files)))
+        for name, calls in (("rust", rust_calls.calls), ("cpp", cpp_calls.calls)):
+            sentence = f"client.toml: placard_client_flush: scripts/interface/{name}_calls.py has no form for `part`"
+            self.assert_refused(sentence, lambda files, calls=calls: calls(model.interface(files)))
+
+    def test_a_text_that_can_be_absent_is_no_argument_of_cpp(self) -> None:
+        del self.declaration("client", "placard_client_change_user")["by_hand"]["cpp"]
+        sentence = "placard_client_change_user: scripts/interface/cpp_calls.py has no form for `signature`, which is a"
+        self.assert_refused(sentence, lambda files: cpp_calls.calls(model.interface(files)))
+
+    def test_a_parameter_of_cpp_has_a_default_only_if_all_that_follow_have_one(self) -> None:
+        parameters = self.declaration("client", "placard_client_drain")["functions"]["placard_client_drain"]
+        parameters |= {"more": "double", "last": {"type": "double", "default": 1}}
+        written = cpp_calls.calls(model.interface(self.files))["client_calls"]
+        self.assertIn("drain(length<std::chrono::milliseconds> timeout, double more, double last = 1) {", written)
+
+    def test_a_call_that_node_cannot_pass(self) -> None:
+        functions = self.declaration("client", "placard_client_flush")["functions"]
+        functions["placard_client_flush"] = {"client": "client", "part": "switch"}
+        sentence = "interface/client.toml: placard_client_flush: scripts/interface/node_calls.py has no form for `part`"
+        self.assert_refused(sentence, lambda files: node_calls.calls(model.interface(files)))
 
     # ---- The schema
 

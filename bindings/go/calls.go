@@ -38,7 +38,7 @@ func (c *Client) SetSignature(signature string) (Status, error) {
 }
 
 // Disable disables the client, also over restarts, until Client.Enable: it logs, sends, requests and shows nothing.
-// Calls that would do so, explain an event (except the last one), change the user or set a signature return
+// Calls that would do so, explain an event (except the last one), change the user or set a signature fail with
 // ErrDisabled; host states are recorded. Everything stored stays: queued records, records of other processes, and
 // cards, which can be read and expire as usual. Offered and waiting messages end as EventMessageDiscarded
 // (ReasonDisabled), the one on screen as EventMessageClosed; delayed messages are dropped; refreshes fail with
@@ -158,8 +158,8 @@ func (c *Client) RemoveFromAttribute(key string, element string) (Status, error)
 	})
 }
 
-// MergeAttribute merges the members of json, an object of at most 76800 bytes and 50 levels, into the attribute key;
-// its other members stay. Returns Blocked when the server's blocklist names the key.
+// MergeAttribute merges json, an object of at most 76800 bytes and 50 levels, into the attribute key; its other members
+// stay. Returns Blocked when the server's blocklist names the key.
 //
 // Errors: ErrInvalid.
 func (c *Client) MergeAttribute(key string, json JSON) (Status, error) {
@@ -192,7 +192,7 @@ func (c *Client) UnsetAttributeLocation(key string) error {
 	return err
 }
 
-// SetSubscription sets the user's state, Subscription, in the subscription group groupID (1 to 255 characters).
+// SetSubscription sets the user's state in the subscription group groupID (1 to 255 characters).
 //
 // Errors: ErrInvalid.
 func (c *Client) SetSubscription(groupID string, state Subscription) error {
@@ -399,9 +399,8 @@ func (o *Outbox) UnsetAttribute(key string) error {
 	return err
 }
 
-// Put puts a record of a kind, OutboxKind, with the text json (at most 102400 bytes) into the outbox, with the times
-// and the durability of Outbox.PutEvent. Only checks that the text is a JSON object; the client judges whether it can
-// be logged.
+// Put puts a record of a kind as JSON (at most 102400 bytes) into the outbox. Only checks that it is an object; the
+// client judges whether it can be logged.
 //
 // Errors: as for Outbox.PutEvent.
 func (o *Outbox) Put(kind OutboxKind, json JSON) error {
@@ -443,10 +442,9 @@ func (t *Tracker) LogEvent(user Identity, name string, properties Properties) er
 	return err
 }
 
-// SetAttributes sets custom attributes for user: at least one key with a value that Client.SetAttributeJSON or a
-// function next to it accepts. They travel together, in the order of the calls. Names of the endpoint's own fields,
-// such as email, are refused: use Tracker.SetUserField. So is an object that the endpoint would read as an operation,
-// such as {"inc": 3}: use Tracker.IncrementAttribute or a function next to it.
+// SetAttributes sets custom attributes for user: at least one. They travel together, in the order of the calls. Names
+// of the endpoint's own fields, such as email, are refused: use Tracker.SetUserField. So is a value that the endpoint
+// would read as an operation, such as {"inc": 3}: use Tracker.IncrementAttribute.
 //
 // Errors: as for Tracker.LogEvent.
 func (t *Tracker) SetAttributes(user Identity, attributes Properties) error {

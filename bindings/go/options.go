@@ -34,17 +34,17 @@ type Options struct {
 	DeviceLocale string
 	// such as "Europe/Vienna"
 	DeviceTimeZone string
-	// default 1800 s; 1 s to 9 s count as 10 s
+	// how long a session lasts without activity, default 1800 s; 1 s to 9 s count as 10 s
 	SessionTimeout time.Duration
 	// least time between two messages, default 30 s; Never: no interval
 	MessageInterval time.Duration
-	// time until an automatic upload, default 10 s; Never: only Client.Flush
+	// time until an automatic upload, default 10 s; Never: only flush and drain send
 	FlushInterval time.Duration
-	// records kept while offline, default 100000; beyond it the oldest are dropped
+	// records kept while offline, default 100000, at least 1; beyond it the oldest are dropped
 	QueueLimit int
 	// refresh cards at each session start: default on
 	RefreshCardsAtStart Switch
-	// Emit EventNoMatch and EventSuppressed for session starts too: default off.
+	// emit EventNoMatch and EventSuppressed for session starts too: default off
 	ReportOpenNoMatch Switch
 	// Keep to the server's request limits, by default 30 requests at once and one more every 30 seconds, and 5 card
 	// refreshes at once and one more every 3 minutes: default on. Requests beyond a limit are deferred; card refreshes
@@ -85,8 +85,8 @@ type Options struct {
 	// How long Client.Dispatch, Wait and CompleteRequest may work: 0, the default, is as long as it takes. For hosts that
 	// call them between two frames; see Client.DispatchFor.
 	DispatchBudget time.Duration
-	// The most bytes that queued records may take, default no limit; beyond it the oldest are dropped. A record counts its
-	// data as JSON, and 160 bytes for the rest.
+	// The most bytes that queued records may take, default no limit, at least 1; beyond it the oldest are dropped. A record
+	// counts its data as JSON, and 160 bytes for the rest.
 	QueueLimitBytes int64
 }
 
@@ -144,7 +144,7 @@ type TrackerOptions struct {
 	Durability Durability
 	// time until an automatic upload, default 10 s; Never: only flush and drain send
 	FlushInterval time.Duration
-	// records kept while offline, default 100000; beyond it the oldest are dropped
+	// records kept while offline, default 100000, at least 1; beyond it the oldest are dropped
 	QueueLimit int
 	Transport  Transport
 	// plain http to other hosts than loopback: default off
@@ -157,8 +157,8 @@ type TrackerOptions struct {
 	Clock *Instant
 	// seed of the retry jitter; 0: a random one
 	Seed uint64
-	// The most bytes that queued records may take, default no limit; beyond it the oldest are dropped. A record counts its
-	// data as JSON, and 160 bytes for the rest.
+	// The most bytes that queued records may take, default no limit, at least 1; beyond it the oldest are dropped. A record
+	// counts its data as JSON, and 160 bytes for the rest.
 	QueueLimitBytes int64
 }
 

@@ -300,8 +300,8 @@ export interface Verdict {
   readonly campaign: string;
   readonly verdict: VerdictKind;
   readonly why: Why;
-  /** Until the verdict can change; 0: never, or not a matter of time */
-  readonly retryAfterMs: number;
+  /** Until the verdict can change; null: never, or not a matter of time */
+  readonly retryAfterMs: number | null;
   /** Position of the filter within the condition, from 0 over all groups */
   readonly filter: number;
   /** Type of the property */
@@ -378,8 +378,8 @@ export interface CardsUpdatedEvent {
   /** The list differs from that of the event before */
   readonly changed: boolean;
   readonly origin: Origin;
-  /** The number of the refresh that this ends; 0n: no refresh */
-  readonly token: bigint;
+  /** The number of the refresh that this ends; null: no refresh */
+  readonly token: bigint | null;
 }
 
 /** No list has arrived */
@@ -388,12 +388,12 @@ export interface CardsFailedEvent {
   readonly reason: Reason;
   /** 0: there was no response, or one above the size limit */
   readonly httpStatus: number;
-  /** 0: unknown or no need to wait; 'suppressed': never again */
-  readonly retryAfterMs: number;
+  /** Null: unknown or no need to wait; 'suppressed': never again */
+  readonly retryAfterMs: number | null;
   /** English, for developers */
   readonly text: string | null;
-  /** The number of the refresh that this ends; 0n: no refresh */
-  readonly token: bigint;
+  /** The number of the refresh that this ends; null: no refresh */
+  readonly token: bigint | null;
 }
 
 /** Campaigns arrived */
@@ -401,8 +401,8 @@ export interface MessagesUpdatedEvent {
   readonly type: 'messages_updated';
   /** Campaigns */
   readonly count: number;
-  /** The number of the refresh that this ends; 0n: no refresh */
-  readonly token: bigint;
+  /** The number of the refresh that this ends; null: no refresh */
+  readonly token: bigint | null;
 }
 
 /** No campaigns have arrived */
@@ -411,12 +411,12 @@ export interface MessagesFailedEvent {
   readonly reason: Reason;
   /** 0: there was no response, or one above the size limit */
   readonly httpStatus: number;
-  /** 0: unknown or no need to wait; 'suppressed': never again */
-  readonly retryAfterMs: number;
+  /** Null: unknown or no need to wait; 'suppressed': never again */
+  readonly retryAfterMs: number | null;
   /** English, for developers */
   readonly text: string | null;
-  /** The number of the refresh that this ends; 0n: no refresh */
-  readonly token: bigint;
+  /** The number of the refresh that this ends; null: no refresh */
+  readonly token: bigint | null;
 }
 
 /** Offered; answer with show, postpone or discard */
@@ -463,8 +463,8 @@ export interface SuppressedEvent {
   readonly type: 'suppressed';
   readonly trigger: Trigger;
   readonly name: string | null;
-  /** 0: never again */
-  readonly retryAfterMs: number;
+  /** Null: never again */
+  readonly retryAfterMs: number | null;
 }
 
 /** A session has begun */
@@ -532,8 +532,8 @@ export interface SendFailedEvent {
   readonly reason: Reason;
   /** 0: there was no response, or one above the size limit */
   readonly httpStatus: number;
-  /** 0: unknown or no need to wait; 'suppressed': never again */
-  readonly retryAfterMs: number;
+  /** Null: unknown or no need to wait; 'suppressed': never again */
+  readonly retryAfterMs: number | null;
   /** English, for developers */
   readonly text: string | null;
 }
@@ -615,17 +615,17 @@ export interface ClientOptionFields {
   readonly deviceLocale?: string;
   /** Such as "Europe/Vienna" */
   readonly deviceTimeZone?: string;
-  /** Default 1800; 1 to 9 count as 10 */
+  /** How long a session lasts without activity, default 1800; 1 to 9 count as 10 */
   readonly sessionTimeoutS?: number;
   /** Least time between two messages, default 30; 0: no interval */
   readonly messageIntervalS?: number;
   /** Time until an automatic upload, default 10; 0: only flush and drain send */
   readonly flushIntervalS?: number;
-  /** Records kept while offline, default 100000; beyond it the oldest are dropped */
+  /** Records kept while offline, default 100000, at least 1; beyond it the oldest are dropped */
   readonly queueLimit?: number;
   /** Refresh cards at each session start: default on */
   readonly refreshCardsAtStart?: boolean;
-  /** Emit 'no_match' and 'suppressed' for session starts too: default off. */
+  /** Emit 'no_match' and 'suppressed' for session starts too: default off */
   readonly reportOpenNoMatch?: boolean;
   /**
    * Keep to the server's request limits, by default 30 requests at once and one more every 30 seconds, and 5 card
@@ -679,8 +679,8 @@ export interface ClientOptionFields {
   /** How long a dispatch may work, in microseconds; omitted: as long as it takes */
   readonly dispatchBudgetUs?: number;
   /**
-   * The most bytes that queued records may take, default no limit; beyond it the oldest are dropped. A record
-   * counts its data as JSON, and 160 bytes for the rest.
+   * The most bytes that queued records may take, default no limit, at least 1; beyond it the oldest are dropped. A
+   * record counts its data as JSON, and 160 bytes for the rest.
    */
   readonly queueLimitBytes?: number;
 }
@@ -698,7 +698,7 @@ export interface TrackerOptionFields {
   readonly durability?: Durability;
   /** Time until an automatic upload, default 10; 0: only flush and drain send */
   readonly flushIntervalS?: number;
-  /** Records kept while offline, default 100000; beyond it the oldest are dropped */
+  /** Records kept while offline, default 100000, at least 1; beyond it the oldest are dropped */
   readonly queueLimit?: number;
   readonly transport?: Transport;
   /** Plain http to other hosts than loopback: default off */
@@ -715,8 +715,8 @@ export interface TrackerOptionFields {
   /** Seed of the retry jitter; 0: a random one */
   readonly seed?: bigint | number;
   /**
-   * The most bytes that queued records may take, default no limit; beyond it the oldest are dropped. A record
-   * counts its data as JSON, and 160 bytes for the rest.
+   * The most bytes that queued records may take, default no limit, at least 1; beyond it the oldest are dropped. A
+   * record counts its data as JSON, and 160 bytes for the rest.
    */
   readonly queueLimitBytes?: number;
 }

@@ -1,4 +1,5 @@
 import type { EventEmitter } from 'node:events';
+import type { BatchCalls, ClientCalls, OutboxCalls, TrackerCalls } from './calls.js';
 import type {
   CardFields,
   CardKind,
@@ -9,12 +10,9 @@ import type {
   EventTypes,
   ExplainedEvent,
   Failure,
-  HostState,
   MessageFields,
   MessagesFailedEvent,
   MessagesUpdatedEvent,
-  OutboxKind,
-  OutboxRecord,
   OverflowEvent,
   PushPage,
   PushPayload as PushFields,
@@ -23,7 +21,6 @@ import type {
   Request,
   ResponseFields,
   Status,
-  Subscription as SubscriptionState,
   Theme,
   TrackerOptionFields,
   UnknownEvent,
@@ -99,7 +96,7 @@ export class RefreshError extends Error {
   readonly event: CardsFailedEvent | MessagesFailedEvent;
   readonly reason: Reason;
   readonly httpStatus: number;
-  readonly retryAfterMs: number;
+  readonly retryAfterMs: number | null;
 }
 
 // ---- Events
@@ -195,15 +192,9 @@ declare abstract class Sender extends EventEmitter {
   wait(options?: WaitOptions): Promise<'ok'>;
   /** Ends the waits and drains. Without a wait, the next one ends at once. */
   wake(): void;
-  /** When there is work next, in ms of the monotonic clock (or the host's clock); null: nothing to do. */
-  readonly nextDeadlineMs: number | null;
-  /** Sets the host's clock. */
-  setTime(wallMs: number | bigint, monotonicMs: number | bigint): Done;
 
   /** How many records the server has not acknowledged. */
   readonly queuedCount: number;
-  /** Starts to send what is queued, and continues until the queue is empty. */
-  flush(): Done;
   /**
    * Sends what is queued, in the loop. Resolves to 'ok' when the queue is empty, to 'pending' when records remain:
    * the time (60 s by default) is up, nothing can be sent before then, or wake() was called.
@@ -330,6 +321,7 @@ export interface ClientOptions
 export type Handle = bigint | number;
 
 /** One app with one user and one store. Close it when it is no longer used. */
+export interface Client extends ClientCalls {}
 export class Client extends Sender {
   constructor(options: ClientOptions);
   /** Drops the client as a crash would: writes, logs and sends nothing. */
@@ -337,99 +329,27 @@ export class Client extends Sender {
   /** As dispatch(), but stops working after about `budgetUs` microseconds; 0: no limit. */
   dispatchFor(budgetUs: number): Done;
 
-  startSession(): Done;
-  endSession(): Done;
-  changeUser(userId: string, signature?: string | null): Done;
-  setSignature(signature: string): Done;
-  disable(): Done;
-  enable(): Done;
-  readonly isDisabled: boolean;
-  wipe(): Done;
-  setHostState(state: HostState): Done;
-
   /** The current cards, also offline; control cards are included. */
   cards(options?: { readonly dismissed?: boolean }): CardList;
   /** Asks the server for cards. Rejects with a RefreshError when that failed. */
   refreshCards(options?: CancelOptions): Promise<CardsUpdatedEvent>;
+  /** Logs that cards were seen, each at most once in 10 s. Returns 'ignored' when none is logged. */
   logCardImpressions(cards: Iterable<Card | string>): Done;
-  logCardClick(id: string): Done;
-  logCardDismissal(id: string): Done;
-
-  logEvent(name: string, properties?: Properties | null): Done;
-  logPurchase(
-    productId: string,
-    currency: string,
-    price: number,
-    quantity?: number,
-    properties?: Properties | null,
-  ): Done;
-  logBatch(batch: Batch): Done;
-  logPushClick(payload: Json): Done;
-
-  setAttribute(key: string, value: Value): Done;
-  unsetAttribute(key: string): Done;
-  incrementAttribute(key: string, amount?: number | bigint): Done;
-  addToAttribute(key: string, element: string): Done;
-  removeFromAttribute(key: string, element: string): Done;
-  mergeAttribute(key: string, members: Json): Done;
-  setAttributeLocation(key: string, latitude: number, longitude: number): Done;
-  unsetAttributeLocation(key: string): Done;
-  /** null unsets the field. */
-  setUserField(field: UserFieldName, value: string | null): Done;
-  setLastLocation(
-    latitude: number,
-    longitude: number,
-    details?: { readonly altitude?: number; readonly accuracy?: number; readonly altitudeAccuracy?: number },
-  ): Done;
-  setSubscription(groupId: string, state: Exclude<SubscriptionState, 'none'>): Done;
-  addAlias(name: string, label: string): Done;
+  /** Renders a list of cards as one HTML document. */
+  renderCards(options?: RenderCardsOptions): string;
 
   /** The message that is offered or showing, then the stack from its top. */
   messages(): Message[];
   /** Asks the server for campaigns. Rejects with a RefreshError when that failed. */
   refreshMessages(options?: CancelOptions): Promise<MessagesUpdatedEvent>;
-  offerNextMessage(): Done;
-  clearMessages(): Done;
-  /** Offers a message made by the host, and returns the handle that its events carry. */
-  addLocalMessage(message: Json): bigint;
-  showMessage(handle: Handle): Done;
-  postponeMessage(handle: Handle): Done;
-  discardMessage(handle: Handle): Done;
-  changeMessage(handle: Handle, changes: Json): Done;
-  logMessageImpression(handle: Handle): Done;
-  logMessageClick(handle: Handle): Done;
-  logMessageButton(handle: Handle, buttonId: number): Done;
-  logMessageHtmlButton(handle: Handle, buttonId: string): Done;
-  logMessageDismissal(handle: Handle): Done;
 
-  /** Each explains what an event would show. Logs nothing. */
-  explainOpen(): Explanation;
-  explainEvent(name: string, properties?: Properties | null): Explanation;
-  explainPurchase(productId: string, properties?: Properties | null): Explanation;
-  /** null: the payload has no tracking id. */
-  explainPushClick(payload: Json): Explanation | null;
-  /** null: no event was evaluated yet. */
-  explainLast(): Explanation | null;
-
-  /** Renders a list of cards as one HTML document. */
-  renderCards(options?: RenderCardsOptions): string;
-  renderMessage(handle: Handle, options?: RenderOptions): string;
-  /** Takes a navigation of a rendered page. */
-  handleUrl(url: string): Done;
+  /** Sets a custom attribute; null unsets it. */
+  setAttribute(key: string, value: Value): Done;
 }
 
 /** Many events and purchases to log in one transaction. */
-export class Batch {
-  readonly count: number;
-  addEvent(name: string, properties?: Properties | null): Done;
-  addPurchase(
-    productId: string,
-    currency: string,
-    price: number,
-    quantity?: number,
-    properties?: Properties | null,
-  ): Done;
-}
+export interface Batch extends BatchCalls {}
+export class Batch {}
 
 // ---- Without a client
 
@@ -440,47 +360,19 @@ export interface TrackerOptions extends TrackerOptionFields, LoopOption {
 }
 
 /** Sends events, purchases and attributes to the REST endpoint. Each call names its user. */
+export interface Tracker extends TrackerCalls {}
 export class Tracker extends Sender {
   constructor(options: TrackerOptions);
-  logEvent(identity: Identity, name: string, properties?: Properties | null): Done;
-  logPurchase(
-    identity: Identity,
-    productId: string,
-    currency: string,
-    price: number,
-    quantity?: number,
-    properties?: Properties | null,
-  ): Done;
-  setAttributes(identity: Identity, attributes: Properties): Done;
-  unsetAttribute(identity: Identity, key: string): Done;
-  incrementAttribute(identity: Identity, key: string, amount?: number | bigint): Done;
-  addToAttribute(identity: Identity, key: string, element: string): Done;
-  removeFromAttribute(identity: Identity, key: string, element: string): Done;
-  setUserField(identity: Identity, field: UserFieldName, value: string | null): Done;
-  setLastLocation(identity: Identity, latitude: number, longitude: number): Done;
 }
 
 /** Leaves records for a client in its store, whether or not the client is running. */
+export interface Outbox extends OutboxCalls {}
 export class Outbox {
   constructor(directory: string, apiKey: string);
   readonly closed: boolean;
   close(): void;
-  putEvent(name: string, properties?: Properties | null): Done;
-  putPurchase(
-    productId: string,
-    currency: string,
-    price: number,
-    quantity?: number,
-    properties?: Properties | null,
-  ): Done;
+  /** Leaves the new value of an attribute; null unsets it. */
   putAttribute(key: string, value: Value): Done;
-  unsetAttribute(key: string): Done;
-  putUserField(field: UserFieldName, value: string | null): Done;
-  put(kind: Exclude<OutboxKind, 'none'>, record: Json): Done;
-  records(kind: Exclude<OutboxKind, 'none'>): OutboxRecord[];
-  remove(kind: Exclude<OutboxKind, 'none'>): Done;
-  removeAll(): Done;
-  setTime(wallMs: number | bigint): Done;
 }
 
 /** A push message as the host shows it. */

@@ -13,8 +13,7 @@ import pytest
 
 from placard_scenario.__main__ import main
 from placard_scenario.actions import ACTIONS
-from placard_scenario.binding.adapter import PythonAdapter, has_method
-from placard_scenario.binding.calls import CALLS
+from placard_scenario.binding.adapter import COMMANDS, PythonAdapter
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "scenarios.md"
 
@@ -24,7 +23,8 @@ import json, sys, time
 EMPTY = {"events": [], "messages": [], "cards": [], "unviewed": 0, "queued": 0, "deadline_ms": None}
 CRASH = False
 for line in sys.stdin:
-    do = json.loads(line)["do"]
+    command = json.loads(line)
+    do = command.get("function", command["do"])
     if do == "open":
         reported = dict(EMPTY)
     if do == "kill" and CRASH:
@@ -153,8 +153,32 @@ def test_a_program_that_does_not_exist(tmp_path, capsys):
     assert "step 1 (open): the adapter cannot be started" in capsys.readouterr().out
 
 
-def test_pythons_adapter_names_an_unknown_command():
-    assert PythonAdapter().call({"do": "flsh"}) == {"error": "unknown command 'flsh'"}
+def call(function, of="client", **arguments):
+    return {"do": "call", "of": of, "function": function, "arguments": arguments}
+
+
+# Commands to the open adapter, and the answer to the last one.
+ERRORS = {
+    "a command": ({"do": "flsh"}, "unknown command 'flsh'"),
+    "a function": (call("flsh"), "unknown function 'flsh' of 'client'"),
+    "an object": (call("flush", of="kiosk"), "unknown function 'flush' of 'kiosk'"),
+    "an argument": (call("log_card_click"), "the key 'id' is missing"),
+    "a function in a batch": (call("log_batch", batch=[call("flush")]), "unknown function 'flush' of 'batch'"),
+}
+
+
+@pytest.mark.parametrize("case", ERRORS)
+def test_pythons_adapter_names_what_it_does_not_know(case, tmp_path):
+    command, error = ERRORS[case]
+    options = {"api_key": "k", "endpoint": "sdk.example.com", "directory": str(tmp_path)}
+    adapter = PythonAdapter()
+    assert adapter.call({"do": "open", "options": options, "wall_ms": 0, "monotonic_ms": 0}) == {"status": "ok"}
+    assert adapter.call(command) == {"error": error}
+    adapter.close()
+
+
+def test_pythons_adapter_needs_an_open_client():
+    assert PythonAdapter().call(call("flush")) == {"error": "nothing is open"}
 
 
 def listed(heading):
@@ -168,9 +192,5 @@ def test_the_document_lists_every_action():
     assert listed("## Steps") == sorted(ACTIONS)
 
 
-def test_the_document_lists_every_other_command():
-    assert listed("### Commands") == sorted(CALLS.keys() - ACTIONS.keys())
-
-
-def test_pythons_adapter_has_every_action():
-    assert [name for name in ACTIONS if name not in CALLS and not has_method(name)] == ["advance"]
+def test_the_document_lists_every_command():
+    assert listed("### Commands") == sorted(COMMANDS)

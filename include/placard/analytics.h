@@ -165,8 +165,8 @@ PLACARD_API placard_status placard_client_remove_from_attribute(placard_client *
                                                                 size_t key_length, const char *element,
                                                                 size_t element_length, placard_error **err);
 
-/* Merges the members of `json`, an object of at most 76800 bytes and 50 levels, into the attribute `key`; its other
- * members stay. Returns PLACARD_BLOCKED when the server's blocklist names the key. Errors: PLACARD_E_INVALID; common.
+/* Merges `json`, an object of at most 76800 bytes and 50 levels, into the attribute `key`; its other members stay.
+ * Returns PLACARD_BLOCKED when the server's blocklist names the key. Errors: PLACARD_E_INVALID; common.
  * [any] Since 0.1. */
 PLACARD_API placard_status placard_client_merge_attribute(placard_client *client, const char *key, size_t key_length,
                                                           const char *json, size_t json_length, placard_error **err);

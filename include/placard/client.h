@@ -75,12 +75,12 @@ typedef struct placard_options {
     const char *PLACARD_NULLABLE device_locale;     /* such as "en_US"; also chooses the language of pages */
     const char *PLACARD_NULLABLE device_time_zone;  /* such as "Europe/Vienna" */
 
-    int32_t session_timeout_s;  /* default 1800; 1 to 9 count as 10 */
+    int32_t session_timeout_s;  /* how long a session lasts without activity, default 1800; 1 to 9 count as 10 */
     int32_t message_interval_s; /* least time between two messages, default 30; negative: no interval */
-    int32_t flush_interval_s;   /* time until an automatic upload, default 10; negative: only placard_client_flush */
-    int32_t queue_limit;        /* records kept while offline, default 100000; beyond it the oldest are dropped */
+    int32_t flush_interval_s;   /* time until an automatic upload, default 10; negative: only flush and drain send */
+    int32_t queue_limit; /* records kept while offline, default 100000, at least 1; beyond it the oldest are dropped */
     int32_t refresh_cards_at_start; /* refresh cards at each session start: default on */
-    /* Emit PLACARD_EVENT_NO_MATCH and PLACARD_EVENT_SUPPRESSED for session starts too: default off. */
+    /* emit PLACARD_EVENT_NO_MATCH and PLACARD_EVENT_SUPPRESSED for session starts too: default off */
     int32_t report_open_no_match;
 
     /*
@@ -136,8 +136,8 @@ typedef struct placard_options {
     /* How long placard_client_dispatch, _wait and _complete_request may work, in microseconds: 0, the default, is as
      * long as it takes. For hosts that call them between two frames; see placard_client_dispatch_for. */
     uint32_t dispatch_budget_us;
-    /* The most bytes that queued records may take, default no limit; beyond it the oldest are dropped. A record counts
-     * its data as JSON, and 160 bytes for the rest. */
+    /* The most bytes that queued records may take, default no limit, at least 1; beyond it the oldest are dropped. A
+     * record counts its data as JSON, and 160 bytes for the rest. */
     int64_t queue_limit_bytes;
 } placard_options;
 
@@ -280,7 +280,7 @@ PLACARD_API placard_status placard_client_set_signature(placard_client *client, 
 
 /*
  * Disables the client, also over restarts, until placard_client_enable: it logs, sends, requests and shows nothing.
- * Calls that would do so, explain an event (except the last one), change the user or set a signature return
+ * Calls that would do so, explain an event (except the last one), change the user or set a signature fail with
  * PLACARD_E_DISABLED; host states are recorded. Everything stored stays: queued records, records of other processes,
  * and cards, which can be read and expire as usual. Offered and waiting messages end as PLACARD_EVENT_MESSAGE_DISCARDED
  * (PLACARD_REASON_DISABLED), the one on screen as PLACARD_EVENT_MESSAGE_CLOSED; delayed messages are dropped; refreshes
@@ -337,8 +337,8 @@ typedef struct placard_host_state {
 /* Writes the defaults into a struct of `size` bytes (sizeof *state), as PLACARD_HOST_STATE_INIT. [any] Since 0.1. */
 PLACARD_API void placard_host_state_init(placard_host_state *PLACARD_NULLABLE state, size_t size);
 
-/* Changes the values of `state` that are not PLACARD_DEFAULT. Errors: PLACARD_E_INVALID (a value that is not listed);
- * common. [any] Since 0.1. */
+/* Changes the values that `state` sets. Errors: PLACARD_E_INVALID (a value that is not listed); common.
+ * [any] Since 0.1. */
 PLACARD_API placard_status placard_client_set_host_state(placard_client *client, const placard_host_state *state,
                                                          placard_error **err);
 

@@ -33,18 +33,18 @@ typedef struct placard_tracker_options {
     const char *PLACARD_NULLABLE directory; /* required except with PLACARD_DURABILITY_MEMORY; created, mode 0700 */
     const char *PLACARD_NULLABLE app_id;    /* the app to credit events and purchases to; NULL: no app */
     int32_t durability;                     /* PLACARD_DURABILITY_* */
-    int32_t flush_interval_s;    /* time until an automatic upload, default 10; negative: only flush and drain send */
-    int32_t queue_limit;         /* records kept while offline, default 100000; beyond it the oldest are dropped */
-    int32_t transport;           /* PLACARD_TRANSPORT_* */
-    int32_t allow_insecure_http; /* plain http to other hosts than loopback: default off */
+    int32_t flush_interval_s; /* time until an automatic upload, default 10; negative: only flush and drain send */
+    int32_t queue_limit; /* records kept while offline, default 100000, at least 1; beyond it the oldest are dropped */
+    int32_t transport;   /* PLACARD_TRANSPORT_* */
+    int32_t allow_insecure_http;          /* plain http to other hosts than loopback: default off */
     const char *PLACARD_NULLABLE ca_file; /* PEM file of the authorities to trust instead of the system's */
     const char *PLACARD_NULLABLE proxy;   /* URL of a proxy; NULL: no proxy, whatever the environment says */
     int32_t clock;                        /* PLACARD_CLOCK_* */
     int64_t clock_wall_ms;                /* with the host's clock: the time at open */
     int64_t clock_monotonic_ms;           /* with the host's clock: the monotonic time at open */
     uint64_t seed;                        /* seed of the retry jitter; 0: a random one */
-    /* The most bytes that queued records may take, default no limit; beyond it the oldest are dropped. A record counts
-     * its data as JSON, and 160 bytes for the rest. */
+    /* The most bytes that queued records may take, default no limit, at least 1; beyond it the oldest are dropped. A
+     * record counts its data as JSON, and 160 bytes for the rest. */
     int64_t queue_limit_bytes;
 } placard_tracker_options;
 

@@ -25,10 +25,23 @@ def field_faults(row: dict[str, Any], is_by_caller: bool) -> Iterator[str]:
         yield f'has default = "{default}", which is for a `switch`: give a number'
     elif isinstance(default, int) and not is_number:
         yield f"has a number as `default`, which a `{words.word}` is not: remove it"
+    yield from _range_faults(row, words, is_number and is_by_caller)
     if "absent" in row and not is_number:
         yield f"has `absent`, which is for numbers, and is a `{words.word}`: remove it"
     if ("get" in row) != (words.word == "count"):
         yield "needs `get` if it is a `count` of a list, and only then: name the function that reads the list"
+
+
+def _range_faults(row: dict[str, Any], words: TypeWords, can_have: bool) -> Iterator[str]:
+    """Checks which values an option takes."""
+    if ("min" in row) != ("below" in row):
+        yield "needs `min` and `below` together: say what happens to smaller numbers"
+    elif "min" in row and (not can_have or words.word == "interval"):
+        yield "has `min`, which only numbers have that the caller gives, except intervals: remove it"
+    elif "min" in row and row["min"] < (2 if row["below"] == "clamped" else 1):
+        yield f"has min = {row['min']}, which leaves nothing outside, because 0 is the default: correct it"
+    if ("never" in row) != (words.word == "interval"):
+        yield "needs `never` if it is an `interval`, and only then: say what a missing interval means"
 
 
 def type_faults(words: TypeWords) -> Iterator[str]:

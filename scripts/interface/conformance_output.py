@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from elements import GENERATED, Enumeration, Interface, Variable
+from elements import GENERATED, Constant, Enumeration, Interface, Variable
 
 #: Enumerations whose values scenarios name.
 USED = (
@@ -35,12 +35,37 @@ STATUSES = {{{numbers}}}
 {_fields(interface, "placard_message", "MESSAGE")}
 {_fields(interface, "placard_message_colors", "MESSAGE_COLORS")}
 {_fields(interface, "placard_button_colors", "BUTTON_COLORS")}
+
+#: Type of an event -> its fields, with the type or the names of their values. Not those with a form of their own.
+{_events(interface)}
 '''
 
 
 def _values(name: str, enumeration: Enumeration) -> str:
     spelled = [enumeration.short(each).lower() for each in enumeration.constants]
     return f"{name} = ({', '.join(f'{value!r}' for value in spelled if value not in ('none', 'unknown'))})\n"
+
+
+def scenario_events(interface: Interface) -> dict[str, Constant]:
+    """The events that scenarios see, by their types, except those that have a form of their own there."""
+    kinds = interface.enumerations["placard_event_kind"]
+    made = [each for each in kinds.constants if each.value != 0 and "scenario" not in each.by_hand]
+    return {kinds.short(each).lower(): each for each in made}
+
+
+def _events(interface: Interface) -> str:
+    rows = []
+    for kind, event in scenario_events(interface).items():
+        fields = (f'"{each.name_in("scenario")}": {_value(interface, each)}' for each in event.fields_in("scenario"))
+        rows.append(f'"{kind}": {{{", ".join(fields)}}},')
+    return f"EVENTS: dict[str, dict[str, type | tuple[str, ...]]] = {{{''.join(rows)}}}"
+
+
+def _value(interface: Interface, field: Variable) -> str:
+    enumeration = interface.enumeration_of(field)
+    if enumeration and not field.named:
+        return enumeration.name.removeprefix("placard_").upper()
+    return "int" if enumeration else _type(interface, field)
 
 
 def _fields(interface: Interface, struct: str, name: str) -> str:

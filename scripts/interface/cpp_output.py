@@ -6,7 +6,8 @@ import re
 import textwrap
 
 from cpp_table import MEMBERS, VIEWS
-from elements import GENERATED, Constant, Enumeration, Interface, Struct, Variable
+from elements import GENERATED, Constant, Enumeration, Function, Interface, Struct, Variable
+from text_blocks import blocks
 
 # `switch` is a word of C++; options and filters are bool or std::optional<bool> instead.
 OMITTED = ("placard_switch", "placard_card_kinds")
@@ -14,7 +15,7 @@ OMITTED = ("placard_switch", "placard_card_kinds")
 WORDS = ("template",)
 
 
-def _plain(name: str) -> str:
+def plain_name(name: str) -> str:
     return "status" if name == "placard_status_code" else name.removeprefix("placard_")
 
 
@@ -33,7 +34,7 @@ def enumerations(interface: Interface) -> str:
     kept = [each for each in interface.enumerations.values() if each.name not in OMITTED]
     named = {each.parameters[0].enumeration: each.name for each in interface.functions if each.names_values}
     named["placard_status_code"] = named.pop("")
-    texts = _Texts(interface)
+    texts = Texts(interface)
     parts = "\n".join(_enumeration(each, texts) + _name(each, named) for each in kept)
     return f"""/* enums.hpp - the enumerations, each with name(). Values of a newer library can be unlisted: ignore
  * those that you do not know. Include <placard/placard.hpp>. {GENERATED} */
@@ -50,14 +51,14 @@ PLACARD_CPP_END
 """
 
 
-def _enumeration(enumeration: Enumeration, texts: _Texts) -> str:
+def _enumeration(enumeration: Enumeration, texts: Texts) -> str:
     constants = "\n".join(
         f"{texts.comment(constant.comment, '    ')}    {_value(enumeration, constant)} = {constant.value},"
         for constant in enumeration.constants
     )
     kind = "std::uint32_t" if enumeration.is_flags else "std::int32_t"
     return f"""
-{texts.comment(enumeration.comment)}enum class {_plain(enumeration.name)} : {kind} {{
+{texts.comment(enumeration.comment)}enum class {plain_name(enumeration.name)} : {kind} {{
 {constants}
 }};
 """
@@ -66,7 +67,7 @@ def _enumeration(enumeration: Enumeration, texts: _Texts) -> str:
 def _name(enumeration: Enumeration, named: dict[str, str]) -> str:
     if enumeration.is_flags:
         return ""
-    plain = _plain(enumeration.name)
+    plain = plain_name(enumeration.name)
     if enumeration.name in named:
         return f"""
 /// Returns the value's name, such as "{_spelled(enumeration)}".
@@ -99,7 +100,7 @@ def _spelled(enumeration: Enumeration) -> str:
 
 
 def views(interface: Interface) -> str:
-    texts = _Texts(interface)
+    texts = Texts(interface)
     parts = "\n".join(_view(interface, interface.structs[f"placard_{name}"], texts) for name in VIEWS)
     return f"""/* views.hpp - cards, messages, events and their parts, as they are read. A view is a pointer: copy it
  * freely. It and every text that it returns are borrowed for as long as the C struct. Include
@@ -120,8 +121,8 @@ PLACARD_CPP_END
 """
 
 
-def _view(interface: Interface, struct: Struct, texts: _Texts) -> str:
-    plain = _plain(struct.name)
+def _view(interface: Interface, struct: Struct, texts: Texts) -> str:
+    plain = plain_name(struct.name)
     members = [_member(interface, field, texts) for field in struct.readable]
     members += [_accessor(texts, *member) for member in MEMBERS.get(plain, [])]
     return f"""
@@ -142,7 +143,7 @@ def _view(interface: Interface, struct: Struct, texts: _Texts) -> str:
 """
 
 
-def _member(interface: Interface, field: Variable, texts: _Texts) -> str:
+def _member(interface: Interface, field: Variable, texts: Texts) -> str:
     value, comment = f"raw_->{field.name}", field.text
     name = field.names.get("cpp") or field.name.removesuffix("_ms")
     enumeration = interface.enumeration_of(field)
@@ -154,10 +155,10 @@ def _member(interface: Interface, field: Variable, texts: _Texts) -> str:
         else:
             result, body = "std::string_view", f"detail::text({given})"
     elif field.type.startswith("const placard_"):
-        result = f"placard::{_plain(field.type.removeprefix('const ').removesuffix(' *'))}"
+        result = f"placard::{plain_name(field.type.removeprefix('const ').removesuffix(' *'))}"
         result, body = f"std::optional<{result}>", f"detail::view<{result}>({value})"
     elif enumeration:
-        result = f"placard::{_plain(enumeration.name)}"
+        result = f"placard::{plain_name(enumeration.name)}"
         body = f"static_cast<{result}>({value})"
     elif field.word == "bool":
         result, body = "bool", value
@@ -179,27 +180,39 @@ def _number(field: Variable, value: str) -> tuple[str, str]:
     return (field.type if field.type == "double" else f"std::{field.type}"), value
 
 
-def _accessor(texts: _Texts, result: str, call: str, body: str, comment: str) -> str:
+def _accessor(texts: Texts, result: str, call: str, body: str, comment: str) -> str:
     return f"{texts.comment(comment, '    ')}    [[nodiscard]] {result} {call} const noexcept {{ {body} }}\n"
 
 
 # ---- Comments
 
 
-class _Texts:
+class Texts:
     """Turns comments of the C headers into those of C++: `PLACARD_CLOSE_SWIPE` becomes `close::swipe`."""
 
     def __init__(self, interface: Interface) -> None:
         kept = [each for each in interface.enumerations.values() if each.name not in OMITTED]
         self._values = {
-            constant.name: f"{_plain(each.name)}::{_value(each, constant)}"
+            constant.name: f"{plain_name(each.name)}::{_value(each, constant)}"
             for each in kept
             for constant in each.constants
         }
-        self._families = {each.prefix: _plain(each.name) for each in kept}
+        self._families = {each.prefix: plain_name(each.name) for each in kept}
+
+    def about(self, function: Function, names: dict[str, str]) -> str:
+        """The comment of a function, whose parameters have other names."""
+        errors = function.named_errors
+        parts = [*blocks(function.text_in("cpp")), *([f"Errors: {', '.join(errors)}."] if errors else [])]
+        return "///\n".join(self.comment(self._words(each, names), "    ") for each in parts)
+
+    def _words(self, text: str, names: dict[str, str]) -> str:
+        text = re.sub(r"\bNULL\b", "nullopt", text.replace("`err`", "the error"))
+        return re.sub(r"`(\w+)`", lambda found: f"`{names.get(found[1], found[1])}`", text)
 
     def comment(self, text: str, indent: str = "") -> str:
-        text = re.sub(r"\bplacard_client_(\w+)", r"client::\1", " ".join(text.split()))
+        if text.startswith(" "):
+            return "".join(f"{indent}///{line}\n" for line in text.split("\n"))
+        text = re.sub(r"\bplacard_(client|batch|outbox|tracker)_(\w+)", r"\1::\2", " ".join(text.split()))
         text = re.sub(r"\b(PLACARD_\w+_)\*", lambda found: self._families.get(found[1], found[0]), text)
         text = re.sub(r"\bPLACARD_\w+", lambda found: self._values.get(found[0], found[0]), text)
         text = re.sub(r"\bplacard_(card|message|push|request)_get_(\w+)", r"\1::\2", text)

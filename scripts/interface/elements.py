@@ -8,6 +8,8 @@ from typing import Any
 from vocabulary import WITH_LENGTH
 
 LENGTH, COUNT = "length", "count"
+#: Where a text has the default and the range, if not at its end.
+VALUES = "{values}"
 
 #: What generated files say, in their languages' comments.
 GENERATED = "Generated from interface/ by `make generate`: do not edit."
@@ -30,12 +32,47 @@ class Variable:
     enumeration: str = ""  # its name, with prefix
     default: str | int | None = None
     absent: int | None = None  # the number that means "absent"
+    minimum: int | None = None  # the smallest number that an option takes, except 0
+    is_clamped: bool = False  # smaller ones count as the minimum; else they are refused
+    never: str = ""  # what an interval that is no interval means
+    is_required: bool = False
     get: str = ""  # the function that reads the list whose count this is
-    text: str = ""
+    named: str = ""  # the field that names its value, in languages whose enumerations are names
+    words: str = ""  # its text as the model has it
     comment: str = ""  # the text, as the header has it
     above: str | None = None  # a blank line before it, with this comment if it is not empty
     names: dict[str, str] = field(default_factory=dict)  # language -> its name there
     texts: dict[str, str] = field(default_factory=dict)  # language -> its text there
+
+    def name_in(self, language: str) -> str:
+        return self.names.get(language, self.name)
+
+    @property
+    def text(self) -> str:
+        return self.with_values()
+
+    def with_values(self, never: str = "negative", unit: str = "") -> str:
+        """Its text with the values it takes. `never`: how a language spells a missing interval."""
+        values = self.values(never, unit)
+        if VALUES in self.words or not values:
+            text = self.words.replace(VALUES, values)
+        elif not self.words:
+            text = values
+        else:
+            text = f"{self.words}{':' if self.word == 'switch' else ','} {values}"
+        return f"required: {text}" if self.is_required else text
+
+    def values(self, never: str = "negative", unit: str = "") -> str:
+        """Its default and its range."""
+        parts = [] if self.default is None else [f"default {self.default}{unit}"]
+        if self.minimum is not None and not self.is_clamped:
+            parts.append(f"at least {self.minimum}{unit}")
+        found = ", ".join(parts)
+        if self.minimum is not None and self.is_clamped:
+            found += f"; 1{unit} to {self.minimum - 1}{unit} count as {self.minimum}{unit}"
+        if self.never:
+            found += f"; {never}: {self.never}"
+        return found
 
     @property
     def has_length(self) -> bool:
@@ -67,6 +104,8 @@ class Function:
     by_hand: dict[str, str]  # language -> why it is written by hand there
     names: dict[str, str]  # language -> its name there
     frees: str  # "destroy" or "abandon", if it frees its first argument; else ""
+    adapters: dict[str, str]  # language -> why its scenario adapter's table does not have it
+    any_value: str  # the one function that languages have for it and others, whose value is of any type; or ""
 
     @property
     def stem(self) -> str:
@@ -100,13 +139,26 @@ class Function:
 
 
 @dataclass(frozen=True)
+class Form:
+    """What some languages have instead of fields of a struct, by hand there: one value, or a type of its own."""
+
+    name: str
+    fields: tuple[str, ...]
+    types: dict[str, str]  # language -> its type there, as it is written
+    text: str
+
+
+@dataclass(frozen=True)
 class Struct:
     name: str
     fields: tuple[Variable, ...]
+    forms: tuple[Form, ...]
     comment: str
     since: str
     header: str
     is_filled_by_caller: bool
+    together: dict[str, tuple[str, ...]] = field(default_factory=dict)  # a name for fields that languages can join
+    apart: tuple[str, ...] = ()  # the fields that the format of scenarios writes otherwise
 
     @property
     def initial_macro(self) -> str:
@@ -118,6 +170,18 @@ class Struct:
         """The fields without lengths and counts, and without struct_size."""
         return [each for each in self.fields if not each.is_part and each.name != "struct_size"]
 
+    @property
+    def observed(self) -> list[Variable]:
+        """The fields that scenarios have as they are."""
+        return [each for each in self.readable if each.name not in self.apart]
+
+    def options(self, language: str) -> list[Variable | Form]:
+        """What a language has: the fields, and its forms in the places of theirs."""
+        forms = [each for each in self.forms if language in each.types]
+        instead = {name: form for form in forms for name in form.fields}
+        later = {name for form in forms for name in form.fields[1:]}
+        return [instead.get(each.name, each) for each in self.readable if each.name not in later]
+
 
 @dataclass(frozen=True)
 class Constant:
@@ -128,6 +192,12 @@ class Constant:
     fields: tuple[Variable, ...] = ()  # of the event, if it is a kind of event
     above: str | None = None
     by_hand: dict[str, str] = field(default_factory=dict)  # language -> why its event is written by hand there
+    names: dict[str, str] = field(default_factory=dict)  # language -> the name of its event there
+    texts: dict[str, str] = field(default_factory=dict)  # language -> the text of its event there
+    shapes: dict[str, tuple[Variable, ...]] = field(default_factory=dict)  # language -> the fields of its event there
+
+    def fields_in(self, language: str) -> tuple[Variable, ...]:
+        return self.shapes.get(language, self.fields)
 
 
 @dataclass(frozen=True)
@@ -205,6 +275,17 @@ class Interface:
 
     def enumeration_of(self, variable: Variable) -> Enumeration | None:
         return self.enumerations.get(variable.enumeration)
+
+    @property
+    def openings(self) -> dict[str, tuple[Function, Struct]]:
+        """Object -> the function that opens it with options, and their struct."""
+        found = {}
+        for each in self.functions:
+            words = [parameter.word for parameter in each.parameters]
+            struct = self.structs.get(f"placard_{words[0]}") if words else None
+            if struct and len(words) > 1 and words[1] in self.object_words and each.parameters[1].mark == "owned":
+                found[words[1]] = (each, struct)
+        return found
 
     @property
     def object_words(self) -> set[str]:

@@ -19,8 +19,11 @@ import subprocess
 import sys
 from pathlib import Path
 
+import adapter_python
+import adapter_rust
 import c_output
 import conformance_output
+import cpp_calls
 import cpp_output
 import glib_calls
 import glib_output
@@ -29,11 +32,18 @@ import go_events
 import go_output
 import header_output
 import model
+import node_calls
 import node_output
 import node_types
+import observe_go
+import observe_rust
+import observers
 import python_calls
+import python_events
+import python_options
 import python_output
 import rust_calls
+import rust_events
 import rust_output
 import rust_views
 import swift_output
@@ -53,13 +63,17 @@ def outputs(interface: model.Interface) -> dict[str, str]:
         "include/placard/init.h": c_output.initial_values(interface),
         "include/placard/cpp/enums.hpp": cpp_output.enumerations(interface),
         "include/placard/cpp/views.hpp": cpp_output.views(interface),
+        **{f"include/placard/cpp/{name}.hpp": text for name, text in cpp_calls.calls(interface).items()},
         "Sources/CPlacardEntry/entry.c": c_output.table_source(interface),
         "Tests/c/caller_structs.h": c_output.caller_structs(interface),
         "Sources/PlacardABI/Generated/Names.swift": swift_output.names(interface),
         "Sources/PlacardABI/Generated/MessageFields.swift": swift_output.message_view(interface),
         "Sources/PlacardABI/Generated/CardTexts.swift": swift_output.card_texts(interface),
         "conformance/src/placard_scenario/generated.py": conformance_output.names(interface),
+        "conformance/src/placard_scenario/binding/generated.py": adapter_python.table(interface),
+        "conformance/src/placard_scenario/binding/observed.py": observers.python(interface),
         "conformance/swift/Generated/MessageFields.swift": swift_output.observed_message(interface),
+        f"{NODE}/adapter/observed.js": observers.node(interface),
         f"{NODE}/addon/calls.c": node_output.calls(interface),
         f"{NODE}/addon/kinds.h": node_output.kinds(interface),
         f"{NODE}/addon/objects.c": node_output.objects(interface),
@@ -67,6 +81,9 @@ def outputs(interface: model.Interface) -> dict[str, str]:
         f"{NODE}/lib/generated.js": node_types.tables(interface),
         f"{NODE}/package.json": node_types.package(interface, (ROOT / NODE / "package.json").read_text("utf-8")),
         f"{NODE}/generated.d.ts": node_types.types(interface),
+        f"{NODE}/lib/calls.js": node_calls.calls(interface),
+        f"{NODE}/calls.d.ts": node_calls.types(interface),
+        "bindings/glib/tests/observed.py": observers.glib(interface),
         f"{GLIB}/placard-g-enums.h": glib_output.enumeration_header(interface),
         f"{GLIB}/placard-g-enums.c": glib_output.enumeration_source(interface),
         f"{GLIB}/placard-g-calls.h": glib_calls.header(interface),
@@ -75,17 +92,22 @@ def outputs(interface: model.Interface) -> dict[str, str]:
         f"{GLIB}/fields.gen.c": glib_output.property_source(interface),
         f"{PYTHON}/_abi.py": python_output.declarations(interface),
         f"{PYTHON}/_enums.py": python_output.enumerations(interface),
+        f"{PYTHON}/_events.py": python_events.events(interface),
         f"{PYTHON}/_message_fields.py": python_output.message_fields(interface),
+        f"{PYTHON}/_constructors.py": python_options.constructors(interface),
         f"{PYTHON}/_version.py": python_output.version(interface),
         **{f"{PYTHON}/{name}.py": text for name, text in python_calls.calls(interface).items()},
         f"{RUST}/placard-sys/src/generated.rs": rust_output.declarations(interface),
         f"{RUST}/placard-sys/tests/generated/mod.rs": rust_output.layout_list(interface),
         f"{RUST}/placard/src/generated/calls.rs": rust_calls.calls(interface),
+        f"{RUST}/placard/src/generated/events.rs": rust_events.events(interface),
         f"{RUST}/placard/src/generated/enums.rs": rust_output.enumerations(interface),
         f"{RUST}/placard/src/generated/views.rs": rust_views.views(interface),
         f"{RUST}/placard/src/generated/colors.rs": rust_views.colors(interface),
-        f"{RUST}/scenario-adapter/src/generated.rs": rust_views.observed_message(interface),
+        f"{RUST}/scenario-adapter/src/calls.rs": adapter_rust.table(interface),
+        f"{RUST}/scenario-adapter/src/generated.rs": observe_rust.observers(interface),
         "bindings/go/plain_events.go": go_events.events(interface),
+        "bindings/go/internal/scenario_adapter/observed.go": observe_go.observers(interface),
         "bindings/go/calls.go": go_calls.calls(interface),
         "bindings/go/enums.go": go_output.enumerations(interface),
         "bindings/go/options.go": go_output.options(interface),

@@ -173,9 +173,9 @@ class _Method:
         return _Argument(f"{camel(word)} {given.name}", f"(gint32){given.name}", f"@{given.name}: {comment}")
 
     def _said(self, given: Variable) -> str:
-        if not given.text:
+        if not given.words:
             raise self._fault(f"nothing says what {given.name} is: add it to `parameters` of the file")
-        return given.text
+        return given.words
 
     def _fault(self, text: str) -> ModelError:
         return ModelError(f"interface/{self._function.header}.toml: {self._function.name}: {text}")

@@ -162,11 +162,9 @@ def _comment(owner: str, field: Variable, texts: Texts) -> str:
 
 
 def _blurb(field: Variable, texts: Texts) -> str:
-    text = texts.plain(field.text)
+    text = texts.plain(field.with_values("0"))
     if text.startswith("of "):  # in the header it follows the name
         text = f"{field.name.replace('_', ' ')} {text}"
-    if field.word == "interval":
-        text = text.replace("negative: ", "0: ")
     named = f"The {field.name.replace('_', ' ')}"
     text = f"{named} {text}" if text.startswith("of ") else text or named
     return text[0].upper() + text[1:]
@@ -188,7 +186,7 @@ def _kind(field: Variable) -> tuple[str, str, str]:
     enumeration = field.enumeration.removeprefix("placard_")
     if enumeration in ENUMERATIONS:
         return "ENUM", "0", enumeration
-    kinds = {"string": "STRING", "bool": "FLAG", "switch": "SWITCH", "interval": "INTERVAL"}
+    kinds = {"string": "STRING", "file": "STRING", "bool": "FLAG", "switch": "SWITCH", "interval": "INTERVAL"}
     defaults = {None: "0", "on": "1", "off": "0"}
     kind = "TEXT" if field.has_length else kinds.get(field.word) or field.type.removesuffix("_t").upper()
     return kind, defaults.get(field.default) or str(field.default), ""

@@ -130,9 +130,7 @@ def _option(interface: Interface, field: Variable, texts: Texts) -> tuple[str, s
         kind, fill = type_of(enumeration), f"C.int32_t({value})"
     elif field.word in ("seconds", "interval"):
         kind, fill = "time.Duration", f'given.seconds({value}, "{name}")'
-        comment = re.sub(r"default (\d+)(?=[;,]|$)", r"default \1 s", comment)
-        comment = comment.replace("1 to 9 count", "1 s to 9 s count").replace("as 10", "as 10 s")
-        comment = comment.replace("negative:", f"{NEVER}:")
+        comment = field.with_values(NEVER, " s")
     elif field.word == "microseconds":
         kind, fill = "time.Duration", f'given.budget({value}, "{name}")'
         comment = comment.replace(", in microseconds", "")

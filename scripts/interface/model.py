@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from elements import (
     LENGTH,
     Constant,
     Enumeration,
+    Form,
     Function,
     Group,
     Handle,
@@ -163,10 +165,9 @@ class _Reader:
         if enumeration:
             c_type = self._enumeration_in_c(enumeration)
             c_type += " *" if words.mark == "out" else ""
-        text = _plain(given.get("text", ""))
         if given.get("get"):
             self._function_of(f"{element}.{name}", given["get"])
-        yield Variable(
+        made = Variable(
             name,
             c_type,
             words.is_nullable,
@@ -175,13 +176,18 @@ class _Reader:
             enumeration=enumeration,
             default=given.get("default"),
             absent=given.get("absent"),
+            minimum=given.get("min"),
+            is_clamped=given.get("below") == "clamped",
+            never=given.get("never", ""),
+            is_required=given.get("required", False),
             get=given.get("get", ""),
-            text=text,
-            comment=self._comment(text, given, enumeration),
+            named=given.get("named", ""),
+            words=_plain(given.get("text", "")),
             above=None if "above" not in given else _plain(given["above"]),
             names=given.get("names", {}),
             texts=given.get("texts", {}),
         )
+        yield replace(made, comment=self._comment(made.text, given, enumeration))
         if words.word in WITH_LENGTH:
             yield Variable(f"{name}_length", "size_t", False, "size", role=LENGTH)
         elif words.word == "strings":
@@ -251,12 +257,19 @@ class _Reader:
         self._refuse(name, checks.event_field_faults(element == "placard_event_kind", row.get("fields", [])))
         text = _plain(row.get("text", ""))
         above = None if "above" not in row else _plain(row["above"])
-        notes = row.get("notes", {})
+        notes: dict[str, Any] = row.get("notes", {})
         fields = tuple(self._event_field(name, each, notes) for each in row.get("fields", ()))
+        shapes = {
+            language: tuple(self._event_field(name, each, notes, language) for each in listed)
+            for language, listed in row.get("fields_in", {}).items()
+        }
+        known = {each.name for each in fields}
         for noted in notes:
-            if noted not in (each.name for each in fields):
+            if noted not in known:
                 raise self.fault(name, f"has a note about {noted}, which it does not set: add it to `fields`")
-        set_ = ", ".join(f"{each.name} ({notes[each.name]})" if each.name in notes else each.name for each in fields)
+        for each in (each for shape in shapes.values() for each in shape if each.name not in known):
+            raise self.fault(name, f"has {each.name} in `fields_in` and does not set it: add it to `fields`")
+        set_ = ", ".join(f"{each.name} ({notes[each.name]})" if _is_text(notes, each) else each.name for each in fields)
         return Constant(
             name,
             row["value"],
@@ -265,16 +278,22 @@ class _Reader:
             fields,
             above,
             row.get("by_hand", {}),
+            row.get("names", {}),
+            {language: _plain(each) for language, each in row.get("texts", {}).items()},
+            shapes,
         )
 
-    def _event_field(self, element: str, given: str, notes: dict[str, str]) -> Variable:
-        name = given.removesuffix("?")
+    def _event_field(self, element: str, given: str, notes: dict[str, Any], language: str = "") -> Variable:
+        """A field that an event sets. In a language it can have a name of its own, as in "user_id=id"."""
+        spelled, _, name = given.removesuffix("?").rpartition("=")
         fields = self.known["placard_event"][1]["fields"]
         if name not in fields:
             raise self.fault(element, f"placard_event has no field {name}: add it there, or correct the name")
         (first, *_) = self._variables("placard_event", name, _row(fields[name]))
-        own = {"text": notes[name], "texts": {}} if name in notes else {}
-        return Variable(**{**vars(first), "nullable": given.endswith("?"), **own})
+        note = notes.get(name, {})
+        own = {"texts": first.texts | note} if isinstance(note, dict) else {"words": note, "texts": {}}
+        own |= {"names": first.names | {language: spelled}} if spelled else {}
+        return replace(first, nullable=given.endswith("?"), **own)
 
     def _struct(self, given: dict[str, Any], text: str, since: str) -> Struct:
         name, by_caller = given["struct"], given["filled_by"] == "caller"
@@ -282,7 +301,19 @@ class _Reader:
         for key, row in given["fields"].items():
             self._refuse(f"{name}.{key}", checks.field_faults(_row(row), by_caller))
         rows = [each for key, row in given["fields"].items() for each in self._variables(name, key, _row(row))]
-        return Struct(name, (*size, *rows), text, since, self.where, by_caller)
+        forms = tuple(self._form(name, given["fields"], *each) for each in given.get("forms", {}).items())
+        together = {key: tuple(names) for key, names in given.get("together", {}).items()}
+        apart = tuple(given.get("apart", ()))
+        for key, names in (*together.items(), ("apart", apart)):
+            for each in set(names) - set(given["fields"]):
+                raise self.fault(name, f"has no field {each}, which `{key}` lists: correct the name")
+        return Struct(name, (*size, *rows), forms, text, since, self.where, by_caller, together, apart)
+
+    def _form(self, struct: str, fields: dict[str, Any], name: str, given: dict[str, Any]) -> Form:
+        for each in given["fields"]:
+            if each not in fields:
+                raise self.fault(f"{struct}.{name}", f"is a form of {each}, which is no field: correct the name")
+        return Form(name, tuple(given["fields"]), given["types"], _plain(given["text"]))
 
     def _function(self, item: tuple[str, dict[str, str]], given: dict[str, Any], text: str) -> Function:
         name, rows = item
@@ -328,6 +359,8 @@ class _Reader:
             given.get("by_hand", {}),
             given.get("names", {}).get(name, {}),
             "destroy" if name in self.destroys else given.get("frees", ""),
+            given.get("adapters", {}),
+            given.get("any_value", ""),
         )
 
     def _meaning(self, parameter: str, file: str) -> str:
@@ -375,6 +408,10 @@ def _errors(given: dict[str, Any]) -> str:
     parts += [", ".join(named)] if named else []
     parts += ["common"] if given.get("common") else []
     return "; ".join(parts)
+
+
+def _is_text(notes: dict[str, Any], field: Variable) -> bool:
+    return isinstance(notes.get(field.name), str)
 
 
 def _plain(text: str) -> str:

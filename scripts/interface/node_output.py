@@ -35,11 +35,6 @@ def value_name(enumeration: Enumeration, constant: Constant) -> str:
     return enumeration.short(constant).lower().removeprefix("e_" if enumeration.name == "placard_status_code" else "\0")
 
 
-def is_null_if_absent(field: Variable) -> bool:
-    """Durations and tokens keep their 0."""
-    return field.absent is not None and field.word in ("time", "double")
-
-
 # ---- Calls
 
 
@@ -151,6 +146,8 @@ def _returned(interface: Interface, function: Function, call: str) -> str:
     if struct in interface.structs:
         value = f"found == NULL ? pn_null(env) : pn_{plain(struct)}_value(env, found)"
         return f"const {struct} *found = {call};\nresult = {value};"
+    if function.result_word == "bool":
+        return f"result = pn_bool(env, {call});"
     return f"result = pn_number(env, (double){call});"
 
 
@@ -276,7 +273,7 @@ def _set(interface: Interface, struct: str, field: Variable, indent: str) -> str
     if (struct, field.name) == ("event", "code"):
         meaning = f'{indent}pn_set(env, made, "meaning", pn_name(env, auth_name(raw->code)));\n'
         return f'{indent}pn_set(env, made, "code", pn_number(env, raw->code));\n{meaning}'
-    if is_null_if_absent(field):
+    if field.absent is not None:
         value = f"raw->{field.name} == {field.absent} ? pn_null(env) : {value}"
     return f'{indent}pn_set(env, made, "{camel(field.name)}", {value});\n'
 

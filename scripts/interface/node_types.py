@@ -6,7 +6,7 @@ import re
 import textwrap
 
 from elements import GENERATED, Constant, Enumeration, Interface, Struct, Variable
-from node_output import camel, is_null_if_absent, pascal, plain, value_name
+from node_output import camel, pascal, plain, value_name
 from node_table import INPUTS, LISTS, OBJECTS
 
 # What JavaScript makes of these objects has methods, so it is written by hand.
@@ -101,7 +101,7 @@ def _kind(interface: Interface, field: Variable) -> str:
 
 
 def types(interface: Interface) -> str:
-    texts = _Texts(interface)
+    texts = Texts(interface)
     unions = "\n".join(_union(each, texts) for each in interface.enumerations.values() if each.name not in OMITTED)
     made = "\n".join(_interface(interface, interface.structs[f"placard_{name}"], texts) for name in OBJECTS)
     kinds = interface.enumerations["placard_event_kind"]
@@ -136,7 +136,13 @@ export interface EventTypes {{
 """
 
 
-def _union(enumeration: Enumeration, texts: _Texts) -> str:
+def declared(interface: Interface) -> set[str]:
+    """The types that hosts name, without the events."""
+    unions = {pascal(plain(each.name)) for each in interface.enumerations.values() if each.name not in OMITTED}
+    return unions | {CLASSES.get(name, pascal(name)) for name in OBJECTS} | set(OPTIONS.values())
+
+
+def _union(enumeration: Enumeration, texts: Texts) -> str:
     names = [value_name(enumeration, each) for each in enumeration.constants]
     text = " | ".join(f"'{name}'" for name in names)
     name = pascal(plain(enumeration.name))
@@ -148,7 +154,7 @@ def _union(enumeration: Enumeration, texts: _Texts) -> str:
     return f"{comment}{line}\n"
 
 
-def _interface(interface: Interface, struct: Struct, texts: _Texts) -> str:
+def _interface(interface: Interface, struct: Struct, texts: Texts) -> str:
     name = plain(struct.name)
     lines = "".join(_member(interface, name, field, texts) for field in struct.readable)
     lines += "".join(f"{_documented(each[3])}  readonly {each[0]}: {each[2]};\n" for each in LISTS.get(name, []))
@@ -156,17 +162,16 @@ def _interface(interface: Interface, struct: Struct, texts: _Texts) -> str:
     return f"{comment}export interface {CLASSES.get(name, pascal(name))} {{\n{lines}}}\n"
 
 
-def _member(interface: Interface, struct: str, field: Variable, texts: _Texts) -> str:
+def _member(interface: Interface, struct: str, field: Variable, texts: Texts) -> str:
     if (struct, field.name) == ("event", "code"):
         code = "  /** The server's number. */\n  readonly code: number;\n"
         return f"{code}  /** What the code means. */\n  readonly meaning: Auth | 'unknown';\n"
     kind = _type(interface, field)
-    absent = is_null_if_absent(field)
-    if absent or field.nullable:
+    if field.absent is not None or field.nullable:
         kind += " | null"
     comment = field.texts.get("node") or texts.plain(field.text)
-    if absent:
-        comment = comment.replace(f"{field.absent}: ", "null: ")
+    if field.absent is not None:
+        comment = re.sub(rf"(?<![\w-]){field.absent}: ", "null: ", comment)
     return f"{_documented(comment)}  readonly {camel(field.name)}: {kind};\n"
 
 
@@ -185,12 +190,12 @@ def _type(interface: Interface, field: Variable) -> str:
     return "bigint" if field.type == "uint64_t" or field.word == "id" else "number"
 
 
-def _options(interface: Interface, struct: Struct, texts: _Texts) -> str:
+def _options(interface: Interface, struct: Struct, texts: Texts) -> str:
     lines = ""
     for field in struct.readable:
         kind = _kind(interface, field)
         written = field.texts.get("node")
-        comment = written or texts.plain(field.text).replace("null", "omitted")
+        comment = written or texts.plain(field.with_values("0")).replace("null", "omitted")
         lines += f"{_documented(comment)}  readonly {camel(field.name)}?: {_option_type(interface, field, kind)};\n"
     comment = _documented(texts.plain(struct.comment.split(". ")[0] + "."), "")
     return f"{comment}export interface {OPTIONS[plain(struct.name)]} {{\n{lines}}}\n"
@@ -202,13 +207,18 @@ def _option_type(interface: Interface, field: Variable, kind: str) -> str:
         return known[kind]
     enumeration = interface.enumeration_of(field)
     assert enumeration is not None
+    return option_type(enumeration)
+
+
+def option_type(enumeration: Enumeration) -> str:
+    """The type of a value that the host chooses."""
     names = [value_name(enumeration, each) for each in enumeration.constants]
     left_out = [f"'{name}'" for name in ("none", "unknown") if name in names]
     name = pascal(plain(enumeration.name))
     return f"Exclude<{name}, {' | '.join(left_out)}>" if left_out else name
 
 
-def _event(interface: Interface, kinds: Enumeration, kind: Constant, texts: _Texts) -> str:
+def _event(interface: Interface, kinds: Enumeration, kind: Constant, texts: Texts) -> str:
     name = value_name(kinds, kind)
     lines = f"  readonly type: '{name}';\n"
     lines += "".join(_member(interface, "event", field, texts) for field in kind.fields)
@@ -225,7 +235,7 @@ def _documented(text: str, indent: str = "  ") -> str:
     return f"{indent}/**\n" + "".join(f"{indent} * {line}\n" for line in lines) + f"{indent} */\n"
 
 
-class _Texts:
+class Texts:
     """Turns comments of the C headers into those of TypeScript: `PLACARD_CLOSE_SWIPE` becomes 'swipe'."""
 
     def __init__(self, interface: Interface) -> None:

@@ -53,7 +53,7 @@ def calls(interface: Interface) -> dict[str, str]:
 
 
 def _module(interface: Interface, word: str, known: list[Function]) -> str:
-    texts = _Texts(interface, word)
+    texts = Texts(interface, word)
     imports: set[str] = set()
     methods = "\n".join(_method(interface, each, texts, imports) for each in known)
     article = "an" if word[0] in "aeiou" else "a"
@@ -75,15 +75,15 @@ def _imports(interface: Interface, names: set[str]) -> str:
         "ctypes": names & {"byref", "c_void_p", *CTYPES.values()},
         "typing": names & {"Any"},
     }
-    standard = [_import(module, used) for module, used in modules.items() if used]
+    standard = [import_of(module, used) for module, used in modules.items() if used]
     rest = names.difference(enums, *modules.values())
-    own = [_import("._arguments", rest)] if rest else []
-    own += [_import("._calls", {"Calls"}), _import("._enums", enums)]
+    own = [import_of("._arguments", rest)] if rest else []
+    own += [import_of("._calls", {"Calls"}), import_of("._enums", enums)]
     parts = [["from __future__ import annotations"], standard, own]
     return "\n\n".join("\n".join(part) for part in parts if part)
 
 
-def _import(module: str, names: set[str]) -> str:
+def import_of(module: str, names: set[str]) -> str:
     return f"from {module} import {', '.join(sorted(names, key=_import_order))}"
 
 
@@ -96,7 +96,7 @@ def method_name(function: Function) -> str:
     return function.names.get("python") or function.stem.removeprefix(f"{function.parameters[0].word}_")
 
 
-def _method(interface: Interface, function: Function, texts: _Texts, imports: set[str]) -> str:
+def _method(interface: Interface, function: Function, texts: Texts, imports: set[str]) -> str:
     rest = [each for each in function.parameters[1:] if not each.is_part and each.name != "err"]
     given = [_argument(interface, each) for each in rest if each.mark not in ("owned", "out")]
     outs = [each for each in rest if each.mark in ("owned", "out")]
@@ -198,7 +198,7 @@ def _value(function: Function, read: str) -> tuple[str, list[str]]:
 # ---- Docstrings
 
 
-class _Texts:
+class Texts:
     """Turns the texts of functions into docstrings: placard_client_flush becomes ``flush``."""
 
     def __init__(self, interface: Interface, word: str) -> None:
@@ -226,9 +226,13 @@ class _Texts:
         return "".join(f"        {line}".rstrip() + "\n" for line in lines)
 
     def _words(self, function: Function) -> str:
-        text = re.sub(r"\bplacard_\w+\b", self._method, function.text_in("python").replace("`err`", "the error"))
+        text = function.text_in("python").replace("`err`", "the error")
         for each in function.parameters:
             text = text.replace(f"`{each.name}`", f"`{each.names.get('python', each.name)}`")
+        return self.plain(text)
+
+    def plain(self, text: str) -> str:
+        text = re.sub(r"\bplacard_\w+\b", self._method, text)
         text = re.sub(r"\bPLACARD_(?!\w*\*)", "", re.sub(r"\bNULL\b", "None", text))
         return re.sub(r"(?<!`)`([^`\n]+)`(?!`)", r"``\1``", text)
 

@@ -169,7 +169,7 @@ def _class(enumeration: Enumeration) -> str:
     lines = [f"class {class_name(enumeration)}({base}):", _docstring(enumeration.comment), ""]
     for constant in enumeration.constants:
         note = f"  #: {_one_line(constant.comment)}" if constant.comment else ""
-        lines.append(_shortened(f"    {enumeration.short(constant)} = {constant.value}{note}"))
+        lines.append(shortened(f"    {enumeration.short(constant)} = {constant.value}{note}"))
     return "\n".join(lines) + "\n"
 
 
@@ -182,7 +182,7 @@ def _one_line(text: str) -> str:
     return " ".join(text.split()).replace("PLACARD_", "")
 
 
-def _shortened(line: str, width: int = 118) -> str:
+def shortened(line: str, width: int = 118) -> str:
     """The line, or with its comment on lines above when it is too long."""
     if len(line) <= width or "  #: " not in line:
         return line
@@ -240,7 +240,7 @@ def values(raw: Any) -> dict[str, Any]:
 def _member(interface: Interface, field: Variable) -> str:
     kind = PYTHON[field.name][0] if field.name in PYTHON else _python_type(interface, field)
     note = _note(interface, field)
-    return _shortened(f"    {field.name}: {kind}{f'  #: {note}' if note else ''}")
+    return shortened(f"    {field.name}: {kind}{f'  #: {note}' if note else ''}")
 
 
 def _python_type(interface: Interface, field: Variable) -> str:
@@ -251,10 +251,17 @@ def _python_type(interface: Interface, field: Variable) -> str:
     return "str | None" if interface.enumeration_of(field) else "int"
 
 
+def python_note(field: Variable) -> str:
+    """What a field means, for the end of its line."""
+    if "python" in field.texts:
+        return _one_line(field.texts["python"])
+    return _one_line(field.text).replace("NULL", "None")
+
+
 def _note(interface: Interface, field: Variable) -> str:
     enumeration = interface.enumeration_of(field)
     if enumeration is None:
-        return _one_line(field.text).replace("NULL", "None")
+        return python_note(field)
     spellings = [enumeration.short(each) for each in enumeration.constants]
     shown = [f"``{name.lower() if field.name == 'state' else name}``" for name in spellings if name != "UNKNOWN"]
     return ", ".join(shown)

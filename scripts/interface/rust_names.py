@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from elements import Constant, Enumeration, Interface
+from elements import Constant, Enumeration, Interface, Variable
 
 KEYWORDS = {"type", "final", "match", "move", "ref", "use", "where"}
 # Not part of the safe crate: it has bool, Duration and types of its own for these, and no replay.
@@ -21,6 +21,12 @@ SKIPPED = {
 
 def rust_field(name: str) -> str:
     return f"r#{name}" if name in KEYWORDS else name
+
+
+def rust_member(field: Variable) -> str:
+    """What reads a field: its name, without the unit of what is a Duration."""
+    plain = field.name.removesuffix("_ms") if field.word == "duration" else field.name
+    return field.names.get("rust") or rust_field(plain)
 
 
 def camel(text: str) -> str:

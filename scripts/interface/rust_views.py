@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 
 from elements import GENERATED, Interface, Struct, Variable
-from rust_names import doc, enum_name, rust_field
+from rust_names import doc, enum_name, rust_field, rust_member
 
 HEADING = f"// {GENERATED}"
 
-# Struct -> its view. Events are written by hand: an enum.
+# Struct -> its view. Events are an enum.
 VIEWS = {
     "placard_extra": "Extra",
     "placard_card": "Card",
@@ -102,7 +102,7 @@ def _note(interface: Interface, struct: Struct, field: Variable) -> str:
 
 
 def _read(interface: Interface, field: Variable) -> tuple[str, str, str]:
-    raw, name = f"self.raw.{rust_field(field.name)}", _method_name(field)
+    raw, name = f"self.raw.{rust_field(field.name)}", rust_member(field)
     if field.word == "bytes":
         return name, "&'a [u8]", f"read::bytes({raw}, {raw}_length)"
     if field.type == "const char *":
@@ -125,10 +125,6 @@ def _read(interface: Interface, field: Variable) -> tuple[str, str, str]:
     return name, scalars[field.type], raw
 
 
-def _method_name(field: Variable) -> str:
-    return field.names.get("rust") or (field.name.removesuffix("_ms") if field.word == "duration" else field.name)
-
-
 def _broken(call: str) -> str:
     """As rustfmt breaks a call whose arguments take more than 60 columns."""
     function, arguments = call.rstrip(")").split("(")
@@ -136,57 +132,6 @@ def _broken(call: str) -> str:
         return call
     rows = "".join(f"            {each},\n" for each in arguments.split(", "))
     return f"{function}(\n{rows}        )"
-
-
-# ---- The adapter of the scenarios
-
-
-def observed_message(interface: Interface) -> str:
-    """The fields of a message that have one value each, by the names of the scenario format."""
-    skipped = ("handle", "state", "is_local", "has_dark_theme", "message_fields", "message_extras")
-    struct = interface.structs["placard_message"]
-    fields = [each for each in struct.readable if each.name not in skipped]
-    lines = "\n".join(f'        ("{field.name}", {_observed(interface, field)}),' for field in fields)
-    return f"""{HEADING}
-
-use crate::json::Json;
-use placard::{{ButtonColors, Message, MessageColors}};
-
-/// The fields of a message that have one value each, by the names of the scenario format.
-#[rustfmt::skip]
-pub fn message(message: Message<'_>) -> Vec<(&'static str, Json)> {{
-    vec![
-{lines}
-    ]
-}}
-
-{_observed_colors(interface.structs["placard_message_colors"], "message_colors", "MessageColors")}
-{_observed_colors(interface.structs["placard_button_colors"], "button_colors", "ButtonColors")}"""
-
-
-def _observed(interface: Interface, field: Variable) -> str:
-    value = f"message.{_method_name(field)}()"
-    if field.word == "duration":
-        return f"Json::duration({value})"
-    if field.type == "const char *":
-        if field.word == "path":
-            return f"Json::path({value})"
-        return f"Json::text({value})" if field.nullable else f"Json::string({value})"
-    if field.word == "bool":
-        return f"Json::Bool({value})"
-    return f"Json::wire_name({value}.name())" if interface.enumeration_of(field) else f"Json::integer({value})"
-
-
-def _observed_colors(struct: Struct, name: str, kind: str) -> str:
-    lines = "\n".join(f'        ("{field.name}", Json::integer(colors.{field.name})),' for field in struct.fields)
-    return f"""/// The colours of one theme.
-#[rustfmt::skip]
-pub fn {name}(colors: &{kind}) -> Vec<(&'static str, Json)> {{
-    vec![
-{lines}
-    ]
-}}
-"""
 
 
 def colors(interface: Interface) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Iterator
 
 
@@ -14,3 +15,8 @@ def blocks(text: str) -> Iterator[str]:
             lines = []
         if line:
             lines.append(line)
+
+
+def indented(text: str, indent: str = "    ") -> str:
+    """The text with each line that is not empty further to the right."""
+    return textwrap.indent(text, indent)

@@ -23,6 +23,7 @@ SCALARS = {
     "size": "size_t",
     "double": "double",
     "count": "size_t",  # of a list that a function reads
+    "amount": "int64_t",  # how many; never negative
     "index": "size_t",  # a position, from 0
     "color": "uint32_t",  # 0xAARRGGBB
     "time": "int64_t",  # milliseconds since 1970-01-01 UTC
@@ -39,6 +40,7 @@ SCALARS = {
 # Pointers to text. "texts" is followed by lengths and a count, "strings" by a count.
 TEXTS = {
     "string": "const char *",  # ends with NUL
+    "file": "const char *",  # the path of a file or a directory; ends with NUL
     "name": "const char *",  # of a value of an enumeration; only a result
     "text": "const char *",
     "path": "const char *",

@@ -20,14 +20,20 @@ value of each enumeration."""
 
 _TYPE = re.compile(r"(?:^|> )(enum class|class|struct) (\w+)")
 #: What is for the implementation, or has no name to look up.
-_HIDDEN = re.compile(r"\bdetail\b|^(?:inline )?namespace|\bfriend\b|\bstatic_assert\b|\boperator\b|^using owner::")
+_HIDDEN = re.compile(r"\bdetail\b|^(?:inline )?namespace|\bfriend\b|\bstatic_assert\b|\boperator\b|^using \w+::")
 
 
 def pages() -> dict[str, str]:
     headers = [FOLDER / "placard.hpp", *sorted((FOLDER / "cpp").glob("*.hpp"))]
     groups = [group for header in headers for group in declared(header.read_text(encoding="utf-8"))]
-    groups.sort(key=lambda group: (group[0].name != "client", group[0].name))
+    groups.sort(key=_place)
     return {"reference/cpp.md": page("C++", INTRODUCTION, "cpp", (entry for group in groups for entry in group))}
+
+
+def _place(group: list[Entry]) -> tuple[bool, str]:
+    """A client comes first. The calls of a class, which it inherits, come after its own members."""
+    owner = group[0].name.split("::")[0]
+    return owner != "client", owner
 
 
 def declared(text: str) -> list[list[Entry]]:
@@ -48,8 +54,10 @@ def _entries(declaration: Declaration) -> Iterator[Entry]:
         source = re.sub(r"[ \n]+private:.*(?=\})", "\n", declaration.source.rstrip(";"), flags=re.DOTALL)
         yield Entry(kind[2], textwrap.dedent(source) + ";", _comment(declaration))
     else:
-        yield Entry(kind[2], re.sub(r" : public .*", "", head) + ";", _comment(declaration))
-        yield from _members(kind[2], declaration.body, public=kind[1] == "struct")
+        owner = kind[2].removesuffix("_calls")
+        if owner == kind[2]:
+            yield Entry(owner, re.sub(r" : public .*", "", head) + ";", _comment(declaration))
+        yield from _members(owner, declaration.body, public=kind[1] == "struct")
 
 
 def _members(owner: str, body: str, *, public: bool) -> Iterator[Entry]:
@@ -68,7 +76,11 @@ def _is_hidden(head: str) -> bool:
 
 
 def _comment(declaration: Declaration) -> str:
-    return plain(" ".join(declaration.comment.split()))
+    """The paragraphs; lines that begin with spaces are code."""
+    return "\n\n".join(
+        f"```text\n{textwrap.dedent(part)}\n```" if part.startswith(" ") else plain(" ".join(part.split()))
+        for part in declaration.comment.split("\n\n")
+    )
 
 
 def _head(declaration: Declaration) -> str:

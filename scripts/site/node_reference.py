@@ -13,14 +13,14 @@ from reference_page import Entry, page
 FOLDER = Path(__file__).resolve().parents[2] / "bindings/node"
 INTRODUCTION = """The package `placard` for Node and Electron, in JavaScript and TypeScript. [The
 guide](../bindings/node/README.md) explains how the parts work together. What a client and a
-tracker share, such as `on` and `logEvent`, is in [`Sender`](#sender)."""
+tracker share, such as `on` and `drain`, is in [`Sender`](#sender)."""
 
 _DECLARED = re.compile(r"^(?:export |declare |abstract )*(class|interface|const|function|type|enum) (\w+)")
 _MEMBER = re.compile(r"^(?:(?:static|readonly|get|private) )*([\w$]+|\[[\w.]+\])")
 
 
 def pages() -> dict[str, str]:
-    texts = [(FOLDER / name).read_text(encoding="utf-8") for name in ("index.d.ts", "generated.d.ts")]
+    texts = [(FOLDER / name).read_text(encoding="utf-8") for name in ("index.d.ts", "calls.d.ts", "generated.d.ts")]
     groups = [group for text in texts for group in declared(text)]
     groups.sort(key=lambda group: (group[0].name != "Client", group[0].name.lower()))
     return {"reference/node.md": page("Node", INTRODUCTION, "ts", (entry for group in groups for entry in group))}
@@ -36,13 +36,14 @@ def _entries(declaration: Declaration) -> Iterator[Entry]:
     if found is None:
         return  # an import
     kind, name = found.groups()
-    if kind != "class":
+    if kind != "class" and not name.endswith("Calls"):
         yield Entry(name, declaration.source, _comment(declaration))
         return
     yield Entry(name, declaration.head, _comment(declaration))
+    owner = name.removesuffix("Calls")  # the class that has these calls
     for member in split(declaration.body):
         if called := _MEMBER.match(member.head):
-            yield Entry(f"{name}.{called[1]}", textwrap.dedent(member.source), _comment(member), 3)
+            yield Entry(f"{owner}.{called[1]}", textwrap.dedent(member.source), _comment(member), 3)
 
 
 def _comment(declaration: Declaration) -> str:

@@ -29,9 +29,16 @@ def _entry(name: str) -> str:
 
 def _names() -> list[str]:
     """The public names of the package: the client first, the others by name."""
-    tree = ast.parse((PACKAGE / "__init__.py").read_text(encoding="utf-8"))
-    for statement in tree.body:
+    names = [name for name in _exported("__init__") if not name.startswith("_")]
+    return sorted(names, key=lambda name: (name != "Client", name))
+
+
+def _exported(module: str) -> list[str]:
+    """`__all__` of a module, with that of each module that it adds, as in `__all__ += _events.__all__`."""
+    names: list[str] = []
+    for statement in ast.parse((PACKAGE / f"{module}.py").read_text(encoding="utf-8")).body:
         if isinstance(statement, ast.Assign) and ast.unparse(statement.targets[0]) == "__all__":
-            names = [name for name in ast.literal_eval(statement.value) if not name.startswith("_")]
-            return sorted(names, key=lambda name: (name != "Client", name))
-    raise ValueError("placard has no __all__")
+            names += ast.literal_eval(statement.value)
+        elif isinstance(statement, ast.AugAssign) and ast.unparse(statement.target) == "__all__":
+            names += _exported(ast.unparse(statement.value).removesuffix(".__all__"))
+    return names

@@ -172,8 +172,8 @@ PlacardGStatus placard_g_client_set_signature(PlacardGClient *self, const char *
  * @error: a #GError
  *
  * Disables the client, also over restarts, until placard_g_client_enable(): it logs, sends, requests and shows
- * nothing. Calls that would do so, explain an event (except the last one), change the user or set a signature
- * return %PLACARD_G_ERROR_DISABLED; host states are recorded. Everything stored stays: queued records, records of
+ * nothing. Calls that would do so, explain an event (except the last one), change the user or set a signature fail
+ * with %PLACARD_G_ERROR_DISABLED; host states are recorded. Everything stored stays: queued records, records of
  * other processes, and cards, which can be read and expire as usual. Offered and waiting messages end as
  * %PLACARD_G_EVENT_KIND_MESSAGE_DISCARDED (%PLACARD_G_REASON_DISABLED), the one on screen as
  * %PLACARD_G_EVENT_KIND_MESSAGE_CLOSED; delayed messages are dropped; refreshes fail with
@@ -575,7 +575,7 @@ PlacardGStatus placard_g_client_unset_attribute_location(PlacardGClient *self, c
  * @value: (nullable): its value
  * @error: a #GError
  *
- * Sets the @field #PlacardGUserField of the user to @value; %NULL unsets it. No blocklist applies.
+ * Sets a @field of the user that the protocol names to @value; %NULL unsets it. No blocklist applies.
  *
  * Errors: %PLACARD_G_ERROR_INVALID (the error names the field and the limit).
  *
@@ -625,7 +625,7 @@ PlacardGStatus placard_g_client_set_last_location(PlacardGClient *self, double l
  * @state: whether the user wants what the group sends
  * @error: a #GError
  *
- * Sets the user's @state, #PlacardGSubscription, in the subscription group @group_id (1 to 255 characters).
+ * Sets the user's @state in the subscription group @group_id (1 to 255 characters).
  *
  * Errors: %PLACARD_G_ERROR_INVALID.
  *
@@ -1259,8 +1259,8 @@ PlacardGStatus placard_g_outbox_unset_attribute(PlacardGOutbox *self, const char
  * @value: (nullable): its value
  * @error: a #GError
  *
- * Puts a new @value of the user field @field, #PlacardGUserField, into the outbox; %NULL unsets it. Limits are
- * those of placard_g_client_set_user_field(), the rest is as for placard_g_outbox_put_event().
+ * Puts a new @value of a @field of the user into the outbox; %NULL unsets it. Limits are those of
+ * placard_g_client_set_user_field(), the rest is as for placard_g_outbox_put_event().
  *
  * Errors: as for placard_g_outbox_put_event().
  *
@@ -1282,8 +1282,7 @@ PlacardGStatus placard_g_outbox_put_user_field(PlacardGOutbox *self, PlacardGUse
  * @json: an object
  * @error: a #GError
  *
- * Puts a record of a @kind, #PlacardGOutboxKind, with the text @json (at most 102400 bytes) into the outbox, with
- * the times and the durability of placard_g_outbox_put_event(). Only checks that the text is a JSON object; the
+ * Puts a record of a @kind as JSON (at most 102400 bytes) into the outbox. Only checks that it is an object; the
  * client judges whether it can be logged.
  *
  * Errors: as for placard_g_outbox_put_event().
@@ -1423,9 +1422,8 @@ PlacardGStatus placard_g_tracker_log_purchase(PlacardGTracker *self, PlacardGIde
  * @error: a #GError
  *
  * Sets custom @attributes for @identity: at least one. They travel together, in the order of the calls. Names of
- * the endpoint's own fields, such as email, are refused: use placard_g_tracker_set_user_field(). So is a
- * dictionary that the endpoint would read as an operation, such as {"inc": 3}: use
- * placard_g_tracker_increment_attribute().
+ * the endpoint's own fields, such as email, are refused: use placard_g_tracker_set_user_field(). So is a value
+ * that the endpoint would read as an operation, such as {"inc": 3}: use placard_g_tracker_increment_attribute().
  *
  * Errors: as for placard_g_tracker_log_event().
  *

@@ -76,7 +76,7 @@
 /**
  * PlacardGClient:session-timeout-s:
  *
- * Default 1800; 1 to 9 count as 10
+ * How long a session lasts without activity, default 1800; 1 to 9 count as 10
  */
 /**
  * PlacardGClient:message-interval-s:
@@ -86,12 +86,12 @@
 /**
  * PlacardGClient:flush-interval-s:
  *
- * Time until an automatic upload, default 10; 0: only placard_g_client_flush()
+ * Time until an automatic upload, default 10; 0: only flush and drain send
  */
 /**
  * PlacardGClient:queue-limit:
  *
- * Records kept while offline, default 100000; beyond it the oldest are dropped
+ * Records kept while offline, default 100000, at least 1; beyond it the oldest are dropped
  */
 /**
  * PlacardGClient:refresh-cards-at-start:
@@ -101,7 +101,7 @@
 /**
  * PlacardGClient:report-open-no-match:
  *
- * Emit %PLACARD_G_EVENT_KIND_NO_MATCH and %PLACARD_G_EVENT_KIND_SUPPRESSED for session starts too: default off.
+ * Emit %PLACARD_G_EVENT_KIND_NO_MATCH and %PLACARD_G_EVENT_KIND_SUPPRESSED for session starts too: default off
  */
 /**
  * PlacardGClient:rate-limits:
@@ -213,8 +213,8 @@
 /**
  * PlacardGClient:queue-limit-bytes:
  *
- * The most bytes that queued records may take, default no limit; beyond it the oldest are dropped. A record counts
- * its data as JSON, and 160 bytes for the rest.
+ * The most bytes that queued records may take, default no limit, at least 1; beyond it the oldest are dropped. A
+ * record counts its data as JSON, and 160 bytes for the rest.
  */
 const PlacardGField placard_g_options_fields[] = {
     {"api-key", "Required: identifies the app to the server", PLACARD_G_FIELD_STRING,
@@ -244,19 +244,19 @@ const PlacardGField placard_g_options_fields[] = {
      offsetof(placard_options, device_locale), 0, 0, NULL},
     {"device-time-zone", "Such as \"Europe/Vienna\"", PLACARD_G_FIELD_STRING,
      offsetof(placard_options, device_time_zone), 0, 0, NULL},
-    {"session-timeout-s", "Default 1800; 1 to 9 count as 10", PLACARD_G_FIELD_INT32,
-     offsetof(placard_options, session_timeout_s), 0, 1800, NULL},
+    {"session-timeout-s", "How long a session lasts without activity, default 1800; 1 to 9 count as 10",
+     PLACARD_G_FIELD_INT32, offsetof(placard_options, session_timeout_s), 0, 1800, NULL},
     {"message-interval-s", "Least time between two messages, default 30; 0: no interval", PLACARD_G_FIELD_INTERVAL,
      offsetof(placard_options, message_interval_s), 0, 30, NULL},
-    {"flush-interval-s", "Time until an automatic upload, default 10; 0: only placard_g_client_flush()",
+    {"flush-interval-s", "Time until an automatic upload, default 10; 0: only flush and drain send",
      PLACARD_G_FIELD_INTERVAL, offsetof(placard_options, flush_interval_s), 0, 10, NULL},
-    {"queue-limit", "Records kept while offline, default 100000; beyond it the oldest are dropped",
+    {"queue-limit", "Records kept while offline, default 100000, at least 1; beyond it the oldest are dropped",
      PLACARD_G_FIELD_INT32, offsetof(placard_options, queue_limit), 0, 100000, NULL},
     {"refresh-cards-at-start", "Refresh cards at each session start: default on", PLACARD_G_FIELD_SWITCH,
      offsetof(placard_options, refresh_cards_at_start), 0, 1, NULL},
     {"report-open-no-match",
      "Emit PLACARD_G_EVENT_KIND_NO_MATCH and PLACARD_G_EVENT_KIND_SUPPRESSED for session starts "
-     "too: default off.",
+     "too: default off",
      PLACARD_G_FIELD_SWITCH, offsetof(placard_options, report_open_no_match), 0, 0, NULL},
     {"rate-limits",
      "Keep to the server's request limits, by default 30 requests at once and one more every 30 "
@@ -318,8 +318,8 @@ const PlacardGField placard_g_options_fields[] = {
      " frames; see placard_g_client_dispatch_for().",
      PLACARD_G_FIELD_UINT32, offsetof(placard_options, dispatch_budget_us), 0, 0, NULL},
     {"queue-limit-bytes",
-     "The most bytes that queued records may take, default no limit; beyond it the oldest are "
-     "dropped. A record counts its data as JSON, and 160 bytes for the rest.",
+     "The most bytes that queued records may take, default no limit, at least 1; beyond it the "
+     "oldest are dropped. A record counts its data as JSON, and 160 bytes for the rest.",
      PLACARD_G_FIELD_INT64, offsetof(placard_options, queue_limit_bytes), 0, 0, NULL},
     END,
 };
@@ -1315,7 +1315,7 @@ const PlacardGField placard_g_render_options_fields[] = {
 /**
  * PlacardGTracker:queue-limit:
  *
- * Records kept while offline, default 100000; beyond it the oldest are dropped
+ * Records kept while offline, default 100000, at least 1; beyond it the oldest are dropped
  */
 /**
  * PlacardGTracker:transport:
@@ -1360,8 +1360,8 @@ const PlacardGField placard_g_render_options_fields[] = {
 /**
  * PlacardGTracker:queue-limit-bytes:
  *
- * The most bytes that queued records may take, default no limit; beyond it the oldest are dropped. A record counts
- * its data as JSON, and 160 bytes for the rest.
+ * The most bytes that queued records may take, default no limit, at least 1; beyond it the oldest are dropped. A
+ * record counts its data as JSON, and 160 bytes for the rest.
  */
 const PlacardGField placard_g_tracker_options_fields[] = {
     {"rest-endpoint", "Required: host or URL; \"https://\", \"/users/track\" are added", PLACARD_G_FIELD_STRING,
@@ -1376,7 +1376,7 @@ const PlacardGField placard_g_tracker_options_fields[] = {
      placard_g_durability_get_type},
     {"flush-interval-s", "Time until an automatic upload, default 10; 0: only flush and drain send",
      PLACARD_G_FIELD_INTERVAL, offsetof(placard_tracker_options, flush_interval_s), 0, 10, NULL},
-    {"queue-limit", "Records kept while offline, default 100000; beyond it the oldest are dropped",
+    {"queue-limit", "Records kept while offline, default 100000, at least 1; beyond it the oldest are dropped",
      PLACARD_G_FIELD_INT32, offsetof(placard_tracker_options, queue_limit), 0, 100000, NULL},
     {"transport", "The transport", PLACARD_G_FIELD_ENUM, offsetof(placard_tracker_options, transport), 0, 0,
      placard_g_transport_get_type},
@@ -1395,8 +1395,8 @@ const PlacardGField placard_g_tracker_options_fields[] = {
     {"seed", "Seed of the retry jitter; 0: a random one", PLACARD_G_FIELD_UINT64,
      offsetof(placard_tracker_options, seed), 0, 0, NULL},
     {"queue-limit-bytes",
-     "The most bytes that queued records may take, default no limit; beyond it the oldest are "
-     "dropped. A record counts its data as JSON, and 160 bytes for the rest.",
+     "The most bytes that queued records may take, default no limit, at least 1; beyond it the "
+     "oldest are dropped. A record counts its data as JSON, and 160 bytes for the rest.",
      PLACARD_G_FIELD_INT64, offsetof(placard_tracker_options, queue_limit_bytes), 0, 0, NULL},
     END,
 };

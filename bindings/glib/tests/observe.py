@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from observed import EVENTS, WIRE
+
 
 def nick(value: Any) -> str:
     """The name of a value of an enumeration, as the format spells it."""
@@ -36,15 +38,8 @@ def card(value: Any) -> dict[str, Any]:
     return found
 
 
-#: Enumerations of messages and buttons, which campaign files write in upper case.
-UPPER = (
-    *("type", "click_action", "open_target", "message_close", "slide_from", "orientation"),
-    *("text_align_header", "text_align_message", "image_style", "crop_type"),
-)
-
-
 def upper(found: dict[str, Any]) -> dict[str, Any]:
-    return {key: value.upper() if key in UPPER else value for key, value in found.items()}
+    return {key: value.upper() if key in WIRE else value for key, value in found.items()}
 
 
 def dark(value: Any) -> dict[str, Any]:
@@ -76,35 +71,6 @@ def verdict(value: Any) -> dict[str, Any]:
     return found
 
 
-FAILED = {"reason": "reason", "status": "http_status", "retry_after_ms": "retry_after_ms"}
-
-#: Kind of an event -> the fields of the format and their properties.
-FIELDS: dict[str, dict[str, str]] = {
-    "cards_updated": {"count": "count", "unviewed": "unviewed", "changed": "changed", "from": "origin"},
-    "cards_failed": FAILED,
-    "messages_failed": FAILED,
-    "send_failed": FAILED,
-    "messages_updated": {"count": "count"},
-    "message": {"id": "id", "handle": "handle"},
-    "message_discarded": {"id": "id", "reason": "reason"},
-    "message_closed": {"id": "id"},
-    "message_control": {"id": "id"},
-    "no_match": {"kind": "trigger", "name": "name"},
-    "suppressed": {"kind": "trigger", "name": "name", "retry_after_ms": "retry_after_ms"},
-    "session_started": {"session_id": "id"},
-    "session_ended": {"session_id": "id"},
-    "user_changed": {"user_id": "id"},
-    "auth_failed": {"code": "code", "user_id": "id", "signature": "signature", "optional": "optional"},
-    "dropped": {"what": "dropped", "id": "id", "reason": "text"},
-    "sent": {"records": "count"},
-    "overflow": {"count": "count"},
-    "log": {"text": "text"},
-    "open_url": {"url": "url", "use_webview": "use_webview", "id": "id"},
-    "card_images": {"count": "count"},
-    "request_cancelled": {"id": "handle"},
-}
-
-
 def request(value: Any) -> dict[str, Any]:
     return {**plain(value), "headers": dict(value.get_headers())}
 
@@ -112,12 +78,11 @@ def request(value: Any) -> dict[str, Any]:
 def event(value: Any) -> dict[str, Any]:
     properties = plain(value)
     kind = properties["kind"]
-    found = {"type": kind, **{key: properties[name] for key, name in FIELDS.get(kind, {}).items()}}
+    found = {"type": kind, **{key: properties[name] for key, name in EVENTS.get(kind, {}).items()}}
     if kind == "message":
         offered = value.get_message()
+        found.update(id=properties["id"], handle=properties["handle"])
         found.update(message=message(offered), local=offered.props.is_local)
     if kind == "request":
         found.update(request(value.get_request()))
-    if kind == "auth_failed":
-        found["reason"] = properties["text"]
     return found

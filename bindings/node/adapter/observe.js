@@ -2,11 +2,11 @@
 'use strict';
 
 const { Raw } = require('./json');
+const observed = require('./observed');
 
+/** What the format has for fields without a value. */
+const WITHOUT = { retry_after_ms: 0 };
 const WAITS = ['not_started', 'not_re_eligible', 'interval'];
-// The fields of a message and a button that are names in upper case on the wire.
-const WIRE = ['type', 'clickAction', 'openTarget', 'messageClose', 'slideFrom', 'orientation', 'textAlignHeader'];
-WIRE.push('textAlignMessage', 'imageStyle', 'cropType');
 
 function snake(object) {
   const spelled = (key) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -14,7 +14,7 @@ function snake(object) {
 }
 
 function wire(fields) {
-  const spelled = Object.entries(fields).map(([key, value]) => [key, WIRE.includes(key) ? value.toUpperCase() : value]);
+  const spelled = Object.entries(fields).map(([key, value]) => [key, observed.wire.includes(key) ? value.toUpperCase() : value]);
   return snake(Object.fromEntries(spelled));
 }
 
@@ -41,7 +41,7 @@ function verdict(given) {
   const failed = given.verdict === 'filter_failed';
   return {
     ...snake(given),
-    retry_after_ms: WAITS.includes(given.verdict) ? given.retryAfterMs : null,
+    retry_after_ms: WAITS.includes(given.verdict) ? (given.retryAfterMs ?? WITHOUT.retry_after_ms) : null,
     filter: failed ? given.filter : null,
     why: given.why === 'none' ? null : given.why,
     found: raw(given.found),
@@ -50,35 +50,19 @@ function verdict(given) {
   };
 }
 
-function failed({ reason, httpStatus, retryAfterMs }) {
-  return { reason, status: httpStatus, retry_after_ms: retryAfterMs };
-}
-
-function triggered({ trigger, name, retryAfterMs = null }) {
-  return { kind: trigger, name, retry_after_ms: retryAfterMs };
-}
-
-/** Type -> fields, where the format spells them otherwise. */
-const FIELDS = {
-  cards_updated: ({ count, unviewed, changed, origin }) => ({ count, unviewed, changed, from: origin }),
-  cards_failed: failed,
-  messages_failed: failed,
-  send_failed: failed,
+/** Events that have a form of their own in the format. */
+const OWN = {
   message: ({ id, handle, message: offered }) => ({ id, handle, message: message(offered), local: offered.isLocal }),
-  no_match: triggered,
-  suppressed: triggered,
-  session_started: ({ id }) => ({ session_id: id }),
-  session_ended: ({ id }) => ({ session_id: id }),
-  user_changed: ({ id }) => ({ user_id: id }),
-  auth_failed: ({ code, text, id, signature, optional }) => ({ code, reason: text, user_id: id, signature, optional }),
-  dropped: ({ dropped, id, text }) => ({ what: dropped, id, reason: text }),
-  sent: ({ count }) => ({ records: count }),
   request: ({ request }) => ({ ...snake(request), body: request.body.toString('utf8') }),
-  request_cancelled: ({ handle }) => ({ id: handle }),
 };
 
+function fields(given) {
+  if (given.type in OWN) return OWN[given.type](given);
+  const names = Object.entries(observed.events[given.type] ?? {});
+  return Object.fromEntries(names.map(([key, name]) => [key, given[name] ?? WITHOUT[key] ?? null]));
+}
+
 function event(given) {
-  const fields = FIELDS[given.type] ?? snake;
   return { type: given.type, ...fields(given) };
 }
 

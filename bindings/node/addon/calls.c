@@ -253,7 +253,7 @@ static napi_value pn_client_is_disabled(napi_env env, napi_callback_info info) {
     placard_client *client = pn_handle(&call, 0, "client", PN_CLIENT, false);
     napi_value result = NULL;
     if (!call.failed) {
-        result = pn_number(env, (double)pn_api->client_is_disabled(client));
+        result = pn_bool(env, pn_api->client_is_disabled(client));
     }
     pn_end(&call);
     return result;

@@ -658,7 +658,8 @@ napi_value pn_verdict_value(napi_env env, const placard_verdict *raw) {
     pn_set(env, made, "campaign", pn_text_value(env, raw->campaign, raw->campaign_length));
     pn_set(env, made, "verdict", pn_name(env, verdict_kind_name(raw->verdict)));
     pn_set(env, made, "why", pn_name(env, why_name(raw->why)));
-    pn_set(env, made, "retryAfterMs", pn_number(env, (double)raw->retry_after_ms));
+    pn_set(env, made, "retryAfterMs",
+           raw->retry_after_ms == 0 ? pn_null(env) : pn_number(env, (double)raw->retry_after_ms));
     pn_set(env, made, "filter", pn_number(env, (double)raw->filter));
     pn_set(env, made, "foundType", pn_name(env, value_type_name(raw->found_type)));
     pn_set(env, made, "wantedType", pn_name(env, value_type_name(raw->wanted_type)));
@@ -719,25 +720,27 @@ napi_value pn_event_value(napi_env env, const placard_event *raw) {
         pn_set(env, made, "unviewed", pn_number(env, (double)raw->unviewed));
         pn_set(env, made, "changed", pn_bool(env, raw->changed));
         pn_set(env, made, "origin", pn_name(env, origin_name(raw->origin)));
-        pn_set(env, made, "token", pn_uint64_value(env, (uint64_t)raw->token));
+        pn_set(env, made, "token", raw->token == 0 ? pn_null(env) : pn_uint64_value(env, (uint64_t)raw->token));
         break;
     case PLACARD_EVENT_CARDS_FAILED:
         pn_set(env, made, "reason", pn_name(env, reason_name(raw->reason)));
         pn_set(env, made, "httpStatus", pn_number(env, (double)raw->http_status));
-        pn_set(env, made, "retryAfterMs", pn_number(env, (double)raw->retry_after_ms));
+        pn_set(env, made, "retryAfterMs",
+               raw->retry_after_ms == 0 ? pn_null(env) : pn_number(env, (double)raw->retry_after_ms));
         pn_set(env, made, "text", pn_text_value(env, raw->text, raw->text_length));
-        pn_set(env, made, "token", pn_uint64_value(env, (uint64_t)raw->token));
+        pn_set(env, made, "token", raw->token == 0 ? pn_null(env) : pn_uint64_value(env, (uint64_t)raw->token));
         break;
     case PLACARD_EVENT_MESSAGES_UPDATED:
         pn_set(env, made, "count", pn_number(env, (double)raw->count));
-        pn_set(env, made, "token", pn_uint64_value(env, (uint64_t)raw->token));
+        pn_set(env, made, "token", raw->token == 0 ? pn_null(env) : pn_uint64_value(env, (uint64_t)raw->token));
         break;
     case PLACARD_EVENT_MESSAGES_FAILED:
         pn_set(env, made, "reason", pn_name(env, reason_name(raw->reason)));
         pn_set(env, made, "httpStatus", pn_number(env, (double)raw->http_status));
-        pn_set(env, made, "retryAfterMs", pn_number(env, (double)raw->retry_after_ms));
+        pn_set(env, made, "retryAfterMs",
+               raw->retry_after_ms == 0 ? pn_null(env) : pn_number(env, (double)raw->retry_after_ms));
         pn_set(env, made, "text", pn_text_value(env, raw->text, raw->text_length));
-        pn_set(env, made, "token", pn_uint64_value(env, (uint64_t)raw->token));
+        pn_set(env, made, "token", raw->token == 0 ? pn_null(env) : pn_uint64_value(env, (uint64_t)raw->token));
         break;
     case PLACARD_EVENT_MESSAGE:
         pn_set(env, made, "id", pn_text_value(env, raw->id, raw->id_length));
@@ -763,7 +766,8 @@ napi_value pn_event_value(napi_env env, const placard_event *raw) {
     case PLACARD_EVENT_SUPPRESSED:
         pn_set(env, made, "trigger", pn_name(env, trigger_name(raw->trigger)));
         pn_set(env, made, "name", pn_text_value(env, raw->name, raw->name_length));
-        pn_set(env, made, "retryAfterMs", pn_number(env, (double)raw->retry_after_ms));
+        pn_set(env, made, "retryAfterMs",
+               raw->retry_after_ms == 0 ? pn_null(env) : pn_number(env, (double)raw->retry_after_ms));
         break;
     case PLACARD_EVENT_SESSION_STARTED:
         pn_set(env, made, "id", pn_text_value(env, raw->id, raw->id_length));
@@ -795,7 +799,8 @@ napi_value pn_event_value(napi_env env, const placard_event *raw) {
     case PLACARD_EVENT_SEND_FAILED:
         pn_set(env, made, "reason", pn_name(env, reason_name(raw->reason)));
         pn_set(env, made, "httpStatus", pn_number(env, (double)raw->http_status));
-        pn_set(env, made, "retryAfterMs", pn_number(env, (double)raw->retry_after_ms));
+        pn_set(env, made, "retryAfterMs",
+               raw->retry_after_ms == 0 ? pn_null(env) : pn_number(env, (double)raw->retry_after_ms));
         pn_set(env, made, "text", pn_text_value(env, raw->text, raw->text_length));
         break;
     case PLACARD_EVENT_OVERFLOW:

@@ -3,7 +3,7 @@
 
 const native = require('./native');
 const { PlacardError } = require('./errors');
-const { numberOf, record, struct } = require('./values');
+const { nullIfNegative, numberOf, record, struct } = require('./values');
 
 /** A card as it was when its list was read. Copy it with its methods: `card.with({ title: 'Sold out' })`. */
 class Card {
@@ -66,8 +66,7 @@ class CardList {
 
   /** When the server last updated the list; null: unknown. */
   get updatedAtMs() {
-    const updated = native.cardsUpdatedAtMs(this.#handle);
-    return updated < 0 ? null : updated;
+    return nullIfNegative(native.cardsUpdatedAtMs(this.#handle));
   }
 
   /** The card at a position; a negative one counts from the end. */

@@ -1,11 +1,8 @@
-// In-app messages, and the calls about them.
+// In-app messages.
 'use strict';
 
-const native = require('./native');
-const { PlacardError, RefreshError } = require('./errors');
-const { HANDLE } = require('./sender');
-const { AttributeCalls } = require('./attributes');
-const { asJson, numberOf, record } = require('./values');
+const { PlacardError } = require('./errors');
+const { numberOf, record } = require('./values');
 
 const COLORS = ['bgColor', 'textColor', 'headerTextColor', 'closeBtnColor', 'frameColor', 'iconColor', 'iconBgColor'];
 
@@ -72,80 +69,4 @@ class Message {
   }
 }
 
-/** The client's calls about in-app messages. */
-class MessageCalls extends AttributeCalls {
-  _message(fields) {
-    return new Message(fields, this);
-  }
-
-  /** The message that is offered or showing, then the stack from its top. */
-  messages() {
-    const list = native.clientCopyMessages(this[HANDLE]);
-    try {
-      const count = native.messagesCount(list);
-      return Array.from({ length: count }, (_, index) => this._message(native.messagesGet(list, index)));
-    } finally {
-      native.messagesDestroy(list);
-    }
-  }
-
-  /** Asks the server for campaigns. Rejects with a RefreshError when the request failed. */
-  refreshMessages(options) {
-    return this._refresh(
-      options,
-      (token) => native.clientRefreshMessages(this[HANDLE], token),
-      (wait, event) =>
-        event.type === 'messages_updated' ? wait.resolve(event) : wait.reject(new RefreshError(event)),
-    );
-  }
-
-  offerNextMessage() {
-    return native.clientOfferNextMessage(this[HANDLE]);
-  }
-
-  clearMessages() {
-    return native.clientClearMessages(this[HANDLE]);
-  }
-
-  addLocalMessage(message) {
-    return native.clientAddLocalMessage(this[HANDLE], asJson(message, 'message'));
-  }
-
-  showMessage(handle) {
-    return native.clientShowMessage(this[HANDLE], handle);
-  }
-
-  postponeMessage(handle) {
-    return native.clientPostponeMessage(this[HANDLE], handle);
-  }
-
-  discardMessage(handle) {
-    return native.clientDiscardMessage(this[HANDLE], handle);
-  }
-
-  changeMessage(handle, changes) {
-    return native.clientChangeMessage(this[HANDLE], handle, asJson(changes, 'changes'));
-  }
-
-  logMessageImpression(handle) {
-    return native.clientLogMessageImpression(this[HANDLE], handle);
-  }
-
-  logMessageClick(handle) {
-    return native.clientLogMessageClick(this[HANDLE], handle);
-  }
-
-  logMessageButton(handle, buttonId) {
-    return native.clientLogMessageButton(this[HANDLE], handle, buttonId);
-  }
-
-  logMessageHtmlButton(handle, buttonId) {
-    return native.clientLogMessageHtmlButton(this[HANDLE], handle, buttonId);
-  }
-
-  logMessageDismissal(handle) {
-    return native.clientLogMessageDismissal(this[HANDLE], handle);
-  }
-}
-
-module.exports = { Message, MessageCalls };
+module.exports = { Message };

@@ -3,7 +3,8 @@
 
 const { EventEmitter } = require('node:events');
 const native = require('./native');
-const { PlacardError, closed } = require('./errors');
+const { PlacardError, RefreshError, closed } = require('./errors');
+const { HANDLE } = require('./handle');
 const { Subscription } = require('./subscription');
 const { asJson, numberOf, record, struct } = require('./values');
 const { Wait, waitOptions } = require('./waiting');
@@ -12,8 +13,7 @@ const DRAIN_MS = 60_000;
 const RETRY_MS = 1000; // after a dispatch that failed, such as on a full disk
 const LOOK_MS = 100; // how often a drain looks whether another process has emptied the queue
 
-const NAMES = ['Fd', 'Close', 'Dispatch', 'Drain', 'Flush', 'NextDeadlineMs', 'NextEvent', 'QueuedCount'];
-NAMES.push('SetTime', 'CompleteRequest', 'FailRequest');
+const NAMES = ['Fd', 'Close', 'Dispatch', 'Drain', 'NextEvent', 'QueuedCount', 'CompleteRequest', 'FailRequest'];
 
 function functionsOf(noun) {
   return Object.fromEntries(NAMES.map((name) => [name[0].toLowerCase() + name.slice(1), native[noun + name]]));
@@ -21,13 +21,11 @@ function functionsOf(noun) {
 
 const FUNCTIONS = { client: functionsOf('client'), tracker: functionsOf('tracker') };
 
-/** The handle of an object of the library, for the files of this folder. */
-const HANDLE = Symbol('handle');
-
 function monotonicMs() {
   return Number(process.hrtime.bigint() / 1_000_000n);
 }
 
+/** What is the same for both; flush, setTime and nextDeadlineMs are generated for each. */
 class Sender extends EventEmitter {
   #calls;
   #isInLoop;
@@ -168,24 +166,10 @@ class Sender extends EventEmitter {
     return wasWoken;
   }
 
-  /** When there is work next, in ms of the monotonic clock (or the host's clock); null: nothing to do. */
-  get nextDeadlineMs() {
-    const due = this.#calls.nextDeadlineMs(this[HANDLE]);
-    return due < 0 ? null : due;
-  }
-
-  setTime(wallMs, monotonicMilliseconds) {
-    return this.#calls.setTime(this[HANDLE], wallMs, monotonicMilliseconds);
-  }
-
   // ---- Sending
 
   get queuedCount() {
     return this.#calls.queuedCount(this[HANDLE]);
-  }
-
-  flush() {
-    return this.#calls.flush(this[HANDLE]);
   }
 
   /** Sends the queue: 'ok' when it is empty, 'pending' when records remain. */
@@ -218,7 +202,8 @@ class Sender extends EventEmitter {
   /** Ends the drains that would time out before the next attempt. */
   #endIfLate({ reason, retryAfterMs }) {
     // After a permanent error there is no attempt.
-    const due = retryAfterMs > 0 ? monotonicMs() + retryAfterMs : reason === 'refused' ? null : this.nextDeadlineMs;
+    const next = reason === 'refused' ? null : this.nextDeadlineMs;
+    const due = retryAfterMs === null ? next : monotonicMs() + retryAfterMs;
     for (const drain of [...this.#drains]) {
       if (due === null || due > drain.ends) drain.settle(() => this.#left());
     }
@@ -285,20 +270,20 @@ class Sender extends EventEmitter {
 
   #settle(event) {
     if (event.type === 'send_failed' && !this.#isClosed) this.#endIfLate(event);
-    const refresh = event.token ? this.#refreshes.get(event.token) : undefined;
+    const refresh = this.#refreshes.get(event.token);
     if (refresh === undefined) return;
     this.#refreshes.delete(event.token);
-    refresh.ends(event);
+    if (event.reason === undefined) refresh.resolve(event);
+    else refresh.reject(new RefreshError(event));
   }
 
   /** `start`: begins a refresh with a token. The promise ends with the event that carries it. */
-  async _refresh(options, start, ends) {
+  async _refresh(options, start) {
     const { signal } = waitOptions(options);
     signal?.throwIfAborted();
     const token = (this.#lastToken += 1n);
     start(token);
     const wait = new Wait(new Set(), { signal });
-    wait.ends = (event) => ends(wait, event);
     this.#refreshes.set(token, wait);
     try {
       return await wait.promise;
@@ -327,4 +312,4 @@ function idOf(request) {
   return typeof request === 'object' && request !== null ? request.id : request;
 }
 
-module.exports = { HANDLE, Sender };
+module.exports = { Sender };

@@ -61,6 +61,18 @@ function asJson(value, what) {
   return jsonText(value, what);
 }
 
+// ---- Texts and numbers that can be missing
+
+/** Returns a text, or null if it was given: a text that is only left out is an error. */
+function textOrNull(value, what) {
+  if (value === undefined) throw wrongType(what, 'a string or null');
+  return value;
+}
+
+function nullIfNegative(number) {
+  return number < 0 ? null : number;
+}
+
 // ---- Properties
 
 /** Returns the end of the setter's name for a value, and the argument. */
@@ -148,24 +160,6 @@ function withoutZeros(options, what) {
   return options;
 }
 
-const IDENTITIES = { brazeId: 'braze_id', externalId: 'external_id', email: 'email', phone: 'phone' };
-
-/** Returns the fields of placard_identity for { externalId: 'u-42' } and the like. */
-function identity(given, what) {
-  if (typeof given !== 'object' || given === null) throw wrongType(what, 'an object');
-  const keys = Object.keys(given);
-  const known = [...Object.keys(IDENTITIES), 'userAlias'];
-  if (keys.length !== 1 || !known.includes(keys[0])) throw invalid(`${what} must have one key of ${known.join(', ')}`);
-  const value = given[keys[0]];
-  if (keys[0] !== 'userAlias') {
-    return { kind: values.restName[IDENTITIES[keys[0]]], name: READERS.string(value, `${what}.${keys[0]}`) };
-  }
-  if (typeof value !== 'object' || value === null) throw wrongType(`${what}.userAlias`, 'an object');
-  const name = READERS.string(value.aliasName, `${what}.userAlias.aliasName`);
-  const label = READERS.string(value.aliasLabel, `${what}.userAlias.aliasLabel`);
-  return { kind: values.restName.user_alias, name, label };
-}
-
 /** Returns an object of pairs, as the addon has them: keys and values in turn. */
 function record(pairs) {
   const made = Object.create(null);
@@ -176,11 +170,12 @@ function record(pairs) {
 module.exports = {
   Double,
   asJson,
-  identity,
   jsonText,
+  nullIfNegative,
   numberOf,
   record,
   struct,
+  textOrNull,
   typed,
   withProperties,
   withoutZeros,

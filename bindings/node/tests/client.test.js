@@ -116,6 +116,38 @@ test('a message is offered, changed, shown and dismissed', LIMIT, (t) => {
   assert.deepEqual(client.messages(), []);
 });
 
+test('a wait and a token that an event does not have are null', LIMIT, (t) => {
+  const client = openStill(t);
+  client.startSession();
+  const requests = events(client).filter(({ type }) => type === 'request').map((event) => event.request);
+  const once = { ...campaign('m', 'order'), re_eligibility: -1 };
+  const config = { time: 1759990000, content_cards: { enabled: true } };
+  reply(client, requests, 'data', { config, triggers: [once] });
+  const [cards] = requests.splice(requests.findIndex(({ kind }) => kind === 'cards'), 1);
+  client.completeRequest(cards, { status: 404 });
+  const failed = events(client).find(({ type }) => type === 'cards_failed');
+  assert.equal(failed.token, null);
+  assert.equal(failed.retryAfterMs, null);
+  client.logEvent('order');
+  events(client).find(({ type }) => type === 'message').message.discard();
+  client.logEvent('order');
+  const [{ verdict, why, retryAfterMs }] = client.explainLast().verdicts;
+  assert.deepEqual({ verdict, why, retryAfterMs }, { verdict: 'not_re_eligible', why: 'never_again', retryAfterMs: null });
+});
+
+test('a wait and a token that an event has are numbers', LIMIT, async (t) => {
+  const client = started(t, []);
+  const refreshed = client.refreshCards();
+  refreshed.catch(() => {});
+  await new Promise(setImmediate);
+  const { request } = events(client).find(({ type }) => type === 'request');
+  client.completeRequest(request, { status: 429, retryAfter: '5' });
+  const failed = events(client).find(({ type }) => type === 'cards_failed');
+  assert.equal(failed.token, 1n);
+  assert.ok(failed.retryAfterMs >= 5000);
+  await assert.rejects(refreshed, { name: 'RefreshError', retryAfterMs: failed.retryAfterMs });
+});
+
 test('a message of the host is offered and discarded', LIMIT, (t) => {
   const client = started(t, []);
   const handle = client.addLocalMessage({ type: 'SLIDEUP', message: 'The till is open again' });
@@ -226,6 +258,7 @@ test('a batch is logged as a whole', LIMIT, (t) => {
   assert.equal(batch.count, 101);
   const before = client.queuedCount;
   assert.equal(client.logBatch(batch), 'ok');
+  for (const other of [null, {}, client]) assert.throws(() => client.logBatch(other), WRONG_TYPE);
   assert.ok(client.queuedCount - before >= 101);
 });
 

@@ -6,7 +6,7 @@ const client = new Client({ apiKey: 'k', endpoint: 'e', durability: 'memory', se
 
 client.on('cards_updated', (event) => {
   const unviewed: number = event.unviewed;
-  const token: bigint = event.token;
+  const token: bigint | null = event.token;
   console.log(unviewed, token);
 });
 client.on('event', (event) => {

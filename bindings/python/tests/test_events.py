@@ -43,7 +43,7 @@ def test_an_event_that_carries_a_sentence_has_it_in_text():
 def test_the_documentation_lists_every_value():
     described = inspect.getdoc(placard.Dropped) or ""
     assert [name for name in names(DroppedKind) if f"``{name}``" not in described] == []
-    source = inspect.getsource(_events._Failed) + inspect.getsource(placard.MessageDiscarded)
+    source = inspect.getsource(placard.CardsFailed) + inspect.getsource(placard.MessageDiscarded)
     assert [name for name in names(Reason) if f"``{name}``" not in source] == []
 
 

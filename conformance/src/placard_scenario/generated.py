@@ -155,3 +155,30 @@ MESSAGE_COLORS = {
     "icon_bg_color": int,
 }
 BUTTON_COLORS = {"bg_color": int, "text_color": int, "border_color": int}
+
+#: Type of an event -> its fields, with the type or the names of their values. Not those with a form of their own.
+EVENTS: dict[str, dict[str, type | tuple[str, ...]]] = {
+    "cards_updated": {"count": int, "unviewed": int, "changed": bool, "from": ORIGIN},
+    "cards_failed": {"reason": REASON, "status": int, "retry_after_ms": int},
+    "messages_updated": {"count": int},
+    "messages_failed": {"reason": REASON, "status": int, "retry_after_ms": int},
+    "message_discarded": {"id": str, "reason": REASON},
+    "message_closed": {"id": str},
+    "message_control": {"id": str},
+    "no_match": {"kind": TRIGGER, "name": str},
+    "suppressed": {"kind": TRIGGER, "name": str, "retry_after_ms": int},
+    "session_started": {"session_id": str},
+    "session_ended": {"session_id": str},
+    "user_changed": {"user_id": str},
+    "auth_failed": {"code": int, "reason": str, "user_id": str, "signature": str, "optional": bool},
+    "config_updated": {},
+    "dropped": {"what": DROPPED_KIND, "id": str, "reason": str},
+    "sent": {"records": int},
+    "send_failed": {"reason": REASON, "status": int, "retry_after_ms": int},
+    "overflow": {"count": int},
+    "request_cancelled": {"id": int},
+    "log": {"text": str},
+    "open_url": {"url": str, "use_webview": bool, "id": str},
+    "feed_closed": {},
+    "card_images": {"count": int},
+}

@@ -46,6 +46,18 @@ class CallError(StepError):
         self.status = status
 
 
+def call_of(object: str, function: str, arguments: Command) -> Command:
+    """The command for one call of a function of the interface, whose names and types it has."""
+    return {"do": "call", "of": object, "function": function, "arguments": arguments}
+
+
+def _succeeded(answer: Answer) -> Answer:
+    """The answer to a call that the host makes for itself."""
+    if answer["status"] in _ERRORS:
+        raise CallError(answer["status"], answer.get("text", ""))
+    return answer
+
+
 @dataclass
 class _Known:
     """What the host knows of one client's requests and messages. Their numbers mean nothing to the next client."""
@@ -70,7 +82,7 @@ class Host:
         self.explanation: list[dict[str, Any]] = []
         self.page: str | None = None  # rendered last, perhaps by an earlier client
         self._adapter = adapter
-        self._is_open = False
+        self._open = ""  # "client" or "tracker"
         self._known = _Known()
         self._events: list[dict[str, Any]] = []
         self._begun: list[dict[str, Any]] = []
@@ -81,36 +93,36 @@ class Host:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        if not self._is_open:
+        if not self._open:
             return
         with contextlib.suppress(AdapterError, StepError) if kind else contextlib.nullcontext():
             self.end("kill")
 
     # ---- The adapter
 
-    def call(self, do: str, /, **arguments: Any) -> Answer:
-        """An action on the open client."""
+    def call(self, function: str, /, **arguments: Any) -> Answer:
+        """Calls a function of the open client or tracker."""
         self._require_client()
-        return self._ask(do, arguments)
+        return self._ask(call_of(self._open, function, arguments))
+
+    def ask(self, do: str, /, **arguments: Any) -> Answer:
+        """A command about the open client or tracker that is more than one call."""
+        self._require_client()
+        return self._ask({"do": do, **arguments})
 
     def read(self, do: str, key: str) -> Any:
         """What the client reports about itself."""
-        answer = self._call_for_itself(do)
+        answer = _succeeded(self.ask(do))
         if key not in answer:
             raise StepError(f"the adapter answers {do!r} without the key {key!r}")
         return answer[key]
 
-    def _call_for_itself(self, do: str, /, **arguments: Any) -> Answer:
-        answer = self.call(do, **arguments)
-        if answer["status"] in _ERRORS:
-            raise CallError(answer["status"], answer.get("text", ""))
-        return answer
-
-    def _ask(self, do: str, arguments: dict[str, Any]) -> Answer:
+    def _ask(self, command: Command) -> Answer:
+        do = command.get("function", command["do"])
         try:
-            answer = self._adapter.call({"do": do, **arguments})
+            answer = self._adapter.call(command)
         except AdapterError:
-            self._is_open = False
+            self._open = ""
             raise
         if "error" in answer:
             raise StepError(f"the adapter reports an error: {answer['error']}")
@@ -121,44 +133,43 @@ class Host:
     # ---- The client
 
     def _require_client(self) -> None:
-        if not self._is_open:
+        if not self._open:
             raise StepError("no client is open")
 
     def open(self) -> Answer:
         options = {key: value for key, value in self.options.items() if key != "app_id"}
-        arguments = {"options": options, "wall_ms": self.wall_ms, "monotonic_ms": self.monotonic_ms}
-        answer = self._ask("open", arguments)
+        answer = self._ask({"do": "open", "options": options, **self._time()})
         if answer["status"] in _ERRORS:
             return answer
-        if self._is_open:
+        if self._open:
             raise StepError("a second client was opened on the same store")
-        self._is_open = True
+        self._open = "client"
         return answer
 
     def open_tracker(self) -> Answer:
-        answer = self._ask("open_tracker", self._tracker_place())
-        self._is_open = answer["status"] not in _ERRORS
+        answer = self._ask({"do": "open_tracker", **self._tracker_place()})
+        self._open = "" if answer["status"] in _ERRORS else "tracker"
         return answer
 
-    def track_elsewhere(self, **arguments: Any) -> Answer:
+    def track_elsewhere(self, function: str, arguments: Command) -> Answer:
         """As a second process does that opens a tracker, logs and closes it, with or without a tracker here."""
-        return self._ask("track", {**arguments, **self._tracker_place()})
+        return self._ask({**call_of("tracker", function, arguments), "open": self._tracker_place()})
 
     def _tracker_place(self) -> dict[str, Any]:
         options = {key: value for key, value in self.options.items() if key in schema.TRACKER_OPTIONS}
-        return {"options": options, "wall_ms": self.wall_ms, "monotonic_ms": self.monotonic_ms}
+        return {"options": options, **self._time()}
 
     def end(self, how: str) -> Answer:
         """``how``: ``close`` or ``kill``."""
         self._require_client()
-        self._is_open = False
+        self._open = ""
         self._known = _Known()
-        return self._ask(how, {})
+        return self._ask({"do": how})
 
-    def put(self, arguments: Command) -> Answer:
+    def put(self, function: str, arguments: Command) -> Answer:
         """As a second process does, at the time of the scenario, with or without a client."""
         place = {"directory": self.options["directory"], "api_key": API_KEY, "wall_ms": self.wall_ms}
-        return self._ask("outbox", {**place, **arguments})
+        return self._ask({**call_of("outbox", function, arguments), "open": place})
 
     # ---- Time
 
@@ -166,7 +177,7 @@ class Host:
         """Moves both clocks, and stops at each due time on the way."""
         end = self.monotonic_ms + ms
         for _ in range(_TIMERS):
-            deadline = self.read("next_deadline", "deadline_ms") if self._is_open else None
+            deadline = self.read("next_deadline", "deadline_ms") if self._open else None
             if deadline is None or deadline > end:
                 return self._move(end)
             self._move(max(deadline, self.monotonic_ms))
@@ -183,18 +194,19 @@ class Host:
         return self._set_time()
 
     def _set_time(self) -> Answer:
-        if not self._is_open:
-            return {"status": "ok"}
-        return self._call_for_itself("set_time", wall_ms=self.wall_ms, monotonic_ms=self.monotonic_ms)
+        return _succeeded(self.call("set_time", **self._time())) if self._open else {"status": "ok"}
+
+    def _time(self) -> dict[str, int]:
+        return {"wall_ms": self.wall_ms, "monotonic_ms": self.monotonic_ms}
 
     # ---- What the client reports
 
     def settle(self) -> None:
         """Dispatches until nothing is due, and reads the events."""
-        if not self._is_open:
+        if not self._open:
             return
         for _ in range(_ROUNDS):
-            self._call_for_itself("dispatch")
+            _succeeded(self.call("dispatch"))
             for event in self.read("events", "events"):
                 self._note(event)
             deadline = self.read("next_deadline", "deadline_ms")

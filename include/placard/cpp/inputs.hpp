@@ -45,7 +45,7 @@ struct render_options {
 
 namespace detail {
 
-inline placard_host_state c_state(const host_state &state) noexcept {
+inline placard_host_state c_struct(const host_state &state, const c_inputs &) noexcept {
     placard_host_state raw = PLACARD_HOST_STATE_INIT;
     raw.foreground = c_switch(state.foreground);
     raw.keyboard = c_switch(state.keyboard);
@@ -55,17 +55,17 @@ inline placard_host_state c_state(const host_state &state) noexcept {
     return raw;
 }
 
-inline placard_render_options c_options(const render_options &options, c_texts &texts) {
+inline placard_render_options c_struct(const render_options &options, c_inputs &inputs) {
     placard_render_options raw = PLACARD_RENDER_OPTIONS_INIT;
     raw.appearance = static_cast<std::int32_t>(options.appearance);
     raw.context = static_cast<std::int32_t>(options.context);
-    raw.title = texts.of(options.title, "title");
+    raw.title = inputs.of(options.title, "title");
     raw.unread_indicator = c_switch(options.unread_indicator);
     raw.direction = static_cast<std::int32_t>(options.direction);
-    raw.language = texts.of(options.language, "language");
-    raw.theme = texts.of(options.theme, "theme");
-    raw.words = texts.of(options.words, "words");
-    raw.link_base = texts.of(options.link_base, "link_base");
+    raw.language = inputs.of(options.language, "language");
+    raw.theme = inputs.of(options.theme, "theme");
+    raw.words = inputs.of(options.words, "words");
+    raw.link_base = inputs.of(options.link_base, "link_base");
     raw.layout = static_cast<std::int32_t>(options.layout);
     raw.pull_to_refresh = c_switch(options.pull_to_refresh);
     return raw;

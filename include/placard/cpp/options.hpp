@@ -121,25 +121,25 @@ inline std::int32_t c_session_timeout(length<std::chrono::seconds> value) noexce
 }
 
 /// A number for C, where 0 is the default: an explicit 0 is refused.
-template <class Number> Number c_positive(std::optional<Number> value, const char *name, c_texts &texts) {
+template <class Number> Number c_positive(std::optional<Number> value, const char *name, c_inputs &inputs) {
     if (value && *value == 0)
-        texts.refuse(name, " must be at least 1; leave it out for the default");
+        inputs.refuse(name, " must be at least 1; leave it out for the default");
     return value.value_or(0);
 }
 
-template <class Raw, class Options> void set_sending(Raw &raw, const Options &options, c_texts &texts) {
+template <class Raw, class Options> void set_sending(Raw &raw, const Options &options, c_inputs &inputs) {
     raw.durability = static_cast<std::int32_t>(options.durability);
-    raw.directory = texts.of(options.directory, "directory");
-    raw.rest_endpoint = texts.of(options.rest_endpoint, "rest_endpoint");
-    raw.rest_key = texts.of(options.rest_key, "rest_key");
+    raw.directory = inputs.of(options.directory, "directory");
+    raw.rest_endpoint = inputs.of(options.rest_endpoint, "rest_endpoint");
+    raw.rest_key = inputs.of(options.rest_key, "rest_key");
     raw.flush_interval_s = c_seconds(options.flush_interval, -1);
-    raw.queue_limit = c_positive(options.queue_limit, "queue_limit", texts);
-    raw.queue_limit_bytes = c_positive(options.queue_limit_bytes, "queue_limit_bytes", texts);
+    raw.queue_limit = c_positive(options.queue_limit, "queue_limit", inputs);
+    raw.queue_limit_bytes = c_positive(options.queue_limit_bytes, "queue_limit_bytes", inputs);
     raw.transport = static_cast<std::int32_t>(options.transport);
     raw.allow_insecure_http = c_switch(options.allow_insecure_http);
-    raw.ca_file = texts.of(options.ca_file, "ca_file");
-    raw.proxy = texts.of(options.proxy, "proxy");
-    raw.seed = c_positive(options.seed, "seed", texts);
+    raw.ca_file = inputs.of(options.ca_file, "ca_file");
+    raw.proxy = inputs.of(options.proxy, "proxy");
+    raw.seed = c_positive(options.seed, "seed", inputs);
     if (options.clock) {
         raw.clock = PLACARD_CLOCK_HOST;
         raw.clock_wall_ms = since_epoch_ms(options.clock->wall);
@@ -148,20 +148,20 @@ template <class Raw, class Options> void set_sending(Raw &raw, const Options &op
 }
 
 /// The options as the C struct, whose texts are those of `options`.
-inline placard_options c_options(const options &options, c_texts &texts) {
+inline placard_options c_struct(const options &options, c_inputs &inputs) {
     placard_options raw = PLACARD_OPTIONS_INIT;
-    set_sending(raw, options, texts);
-    raw.api_key = texts.of(options.api_key, "api_key");
-    raw.endpoint = texts.of(options.endpoint, "endpoint");
-    raw.user_id = texts.of(options.user_id, "user_id");
-    raw.signature = texts.of(options.signature, "signature");
+    set_sending(raw, options, inputs);
+    raw.api_key = inputs.of(options.api_key, "api_key");
+    raw.endpoint = inputs.of(options.endpoint, "endpoint");
+    raw.user_id = inputs.of(options.user_id, "user_id");
+    raw.signature = inputs.of(options.signature, "signature");
     raw.sdk_auth = c_switch(options.sdk_auth);
-    raw.app_version = texts.of(options.app_version, "app_version");
-    raw.device_model = texts.of(options.device_model, "device_model");
-    raw.device_os_version = texts.of(options.device_os_version, "device_os_version");
-    raw.device_resolution = texts.of(options.device_resolution, "device_resolution");
-    raw.device_locale = texts.of(options.device_locale, "device_locale");
-    raw.device_time_zone = texts.of(options.device_time_zone, "device_time_zone");
+    raw.app_version = inputs.of(options.app_version, "app_version");
+    raw.device_model = inputs.of(options.device_model, "device_model");
+    raw.device_os_version = inputs.of(options.device_os_version, "device_os_version");
+    raw.device_resolution = inputs.of(options.device_resolution, "device_resolution");
+    raw.device_locale = inputs.of(options.device_locale, "device_locale");
+    raw.device_time_zone = inputs.of(options.device_time_zone, "device_time_zone");
     raw.session_timeout_s = c_session_timeout(options.session_timeout);
     raw.message_interval_s = c_seconds(options.message_interval, -1);
     raw.refresh_cards_at_start = c_switch(options.refresh_cards_at_start);
@@ -170,8 +170,8 @@ inline placard_options c_options(const options &options, c_texts &texts) {
     raw.delivery = static_cast<std::int32_t>(options.delivery);
     if (options.rest_identity) {
         raw.rest_identity_kind = static_cast<std::int32_t>(options.rest_identity->kind());
-        raw.rest_identity = texts.of(options.rest_identity->name(), "rest_identity");
-        raw.rest_identity_label = texts.of(options.rest_identity->label(), "rest_identity_label");
+        raw.rest_identity = inputs.of(options.rest_identity->name(), "rest_identity");
+        raw.rest_identity_label = inputs.of(options.rest_identity->label(), "rest_identity_label");
     }
     raw.stack_keep = static_cast<std::int32_t>(options.stack_keep);
     raw.group_access = c_switch(options.group_access);
@@ -180,18 +180,18 @@ inline placard_options c_options(const options &options, c_texts &texts) {
     return raw;
 }
 
-inline placard_tracker_options c_options(const tracker_options &options, c_texts &texts) {
+inline placard_tracker_options c_struct(const tracker_options &options, c_inputs &inputs) {
     placard_tracker_options raw = PLACARD_TRACKER_OPTIONS_INIT;
-    set_sending(raw, options, texts);
-    raw.app_id = texts.of(options.app_id, "app_id");
+    set_sending(raw, options, inputs);
+    raw.app_id = inputs.of(options.app_id, "app_id");
     return raw;
 }
 
-inline placard_identity c_identity(const identity &identity, c_texts &texts) {
+inline placard_identity c_struct(const identity &identity, c_inputs &inputs) {
     placard_identity raw = PLACARD_IDENTITY_INIT;
     raw.kind = static_cast<std::int32_t>(identity.kind());
-    raw.name = texts.of(identity.name(), "name");
-    raw.label = texts.of(identity.label(), "label");
+    raw.name = inputs.of(identity.name(), "name");
+    raw.label = inputs.of(identity.label(), "label");
     return raw;
 }
 

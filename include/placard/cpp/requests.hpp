@@ -19,22 +19,22 @@ struct response {
 
 namespace detail {
 
-inline placard_response c_response(const response &response, c_texts &texts) {
+inline placard_response c_struct(const response &response, c_inputs &inputs) {
     placard_response raw = PLACARD_RESPONSE_INIT;
     raw.status = response.status;
     raw.body = bytes(response.body);
     raw.body_length = response.body.size();
-    raw.content_type = texts.of(response.content_type, "content_type");
-    raw.retry_after = texts.of(response.retry_after, "retry_after");
-    raw.rate_limit_remaining = texts.of(response.rate_limit_remaining, "rate_limit_remaining");
-    raw.rate_limit_reset = texts.of(response.rate_limit_reset, "rate_limit_reset");
+    raw.content_type = inputs.of(response.content_type, "content_type");
+    raw.retry_after = inputs.of(response.retry_after, "retry_after");
+    raw.rate_limit_remaining = inputs.of(response.rate_limit_remaining, "rate_limit_remaining");
+    raw.rate_limit_reset = inputs.of(response.rate_limit_reset, "rate_limit_reset");
     return raw;
 }
 
-inline placard_response c_failure(failure failure, const std::string &text, c_texts &texts) {
+inline placard_response c_failure(failure failure, const std::string &text, c_inputs &inputs) {
     placard_response raw = PLACARD_RESPONSE_INIT;
     raw.failure = static_cast<std::int32_t>(failure);
-    raw.failure_text = texts.of(text, "text");
+    raw.failure_text = inputs.of(text, "text");
     return raw;
 }
 

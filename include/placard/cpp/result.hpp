@@ -172,10 +172,6 @@ template <class T> outcome<T> finish(result<T> &&done) {
 #endif
 }
 
-template <class Function> outcome<status> call(Function &&function) {
-    return finish(detail::status_of(std::forward<Function>(function)));
-}
-
 } // namespace mode
 
 PLACARD_CPP_MODE_END

@@ -79,12 +79,12 @@ class cards
     }
     /// A list of the cards that the filter keeps, in the same order.
     [[nodiscard]] outcome<cards> copy_filtered(const card_filter &filter) const {
-        detail::c_texts texts;
+        detail::c_inputs inputs;
         std::vector<const char *> class_types;
         for (const auto &type : filter.class_types)
-            class_types.push_back(texts.of(type, "class_types"));
-        if (!texts.ok())
-            return mode::finish(result<cards>(texts.failure()));
+            class_types.push_back(inputs.of(type, "class_types"));
+        if (!inputs.ok())
+            return mode::finish(result<cards>(inputs.failure()));
         placard_card_filter raw = PLACARD_CARD_FILTER_INIT;
         raw.class_types = class_types.data();
         raw.class_types_count = class_types.size();

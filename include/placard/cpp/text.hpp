@@ -27,10 +27,10 @@ std::optional<std::string_view> found(const char *(*find)(const Owner *, const c
     return optional_text(value, length);
 }
 
-/// Texts that C reads up to their NUL. A NUL inside a text is an error: it would cut the text off.
-class c_texts {
+/// What is passed to C, and the first thing in it that cannot be passed.
+class c_inputs {
   public:
-    /// `text` must live as long as the call.
+    /// A text that C reads up to its NUL, and that must live as long as the call. A NUL inside would cut it off.
     const char *of(const std::string &text, const char *name) {
         if (text.find('\0') != std::string::npos && error_.status() == status::ok)
             error_ = {status::invalid, std::string(name) + " contains a NUL character: remove it"};
@@ -38,6 +38,12 @@ class c_texts {
     }
     const char *of(const std::optional<std::string> &text, const char *name) {
         return text ? of(*text, name) : nullptr;
+    }
+    /// Properties, unless one of them was not accepted.
+    template <class Properties> auto of(const Properties &properties) {
+        if (ok())
+            error_ = properties.error();
+        return properties.get();
     }
     /// status::ok without an error.
     [[nodiscard]] const error &failure() const noexcept { return error_; }

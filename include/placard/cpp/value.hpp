@@ -201,51 +201,6 @@ class properties : public detail::owner<placard_properties, placard_properties_d
     placard::error error_;
 };
 
-namespace mode {
-
-/// Calls `function` unless a property was not accepted.
-template <class Function> outcome<status> call_with(const properties &properties, Function &&function) {
-    if (properties.error().status() != status::ok)
-        return finish(result<status>(properties.error()));
-    return call(std::forward<Function>(function));
-}
-
-} // namespace mode
-
-/// Many events to log in one transaction, at most 10000.
-class batch : public detail::owner<placard_batch, placard_batch_destroy> {
-  public:
-    using owner::owner;
-    batch() : owner(create()) {}
-
-    [[nodiscard]] std::size_t count() const noexcept { return placard_batch_count(get()); }
-    [[nodiscard]] std::size_t size() const noexcept { return count(); }
-
-    outcome<status> add_event(std::string_view name, const properties &properties = {}) {
-        return mode::call_with(properties, [&](placard_error **err) {
-            return placard_batch_add_event(get(), detail::bytes(name), name.size(), properties.get(), err);
-        });
-    }
-    outcome<status> add_purchase(std::string_view product_id, const std::string &currency, double price,
-                                 std::int32_t quantity = 1, const properties &properties = {}) {
-        detail::c_texts texts;
-        const char *code = texts.of(currency, "currency");
-        if (!texts.ok())
-            return mode::finish(result<status>(texts.failure()));
-        return mode::call_with(properties, [&](placard_error **err) {
-            return placard_batch_add_purchase(get(), detail::bytes(product_id), product_id.size(), code, price,
-                                              quantity, properties.get(), err);
-        });
-    }
-
-  private:
-    static placard_batch *create() noexcept {
-        placard_batch *created = nullptr;
-        placard_batch_create(&created, nullptr);
-        return created;
-    }
-};
-
 PLACARD_CPP_MODE_END
 
 #endif /* PLACARD_CPP_VALUE_HPP */

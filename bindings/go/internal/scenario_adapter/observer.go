@@ -46,53 +46,34 @@ func extras(list placard.Extras) answer {
 }
 
 func seenCard(card placard.Card) answer {
-	return answer{
-		"id": card.ID, "kind": card.Kind.String(), "viewed": card.Viewed, "clicked": card.Clicked,
-		"dismissed": card.Dismissed, "dismissible": card.Dismissible, "pinned": card.Pinned,
-		"is_control": card.IsControl, "is_test": card.IsTest, "open_url_in_webview": card.OpenURLInWebview,
-		"created_ms": card.Created.UnixMilli(), "expires_at_ms": instantOf(card.ExpiresAt),
-		"aspect_ratio": ratio(card.AspectRatio), "url": text(card.URL), "title": text(card.Title),
-		"description": text(card.Description), "image": text(card.Image), "domain": text(card.Domain),
-		"language": text(card.Language), "image_alt": text(card.ImageAlt), "image_path": text(card.ImagePath),
-		"extras": extras(card.Extras),
-	}
+	made := cardFields(card)
+	made["extras"] = extras(card.Extras)
+	return made
 }
 
-func ratio(value float64) any {
+func unlessZero(value float64) any {
 	if value == 0 {
 		return nil
 	}
 	return value
 }
 
-func seenMessage(message placard.Message) answer {
-	made := answer{
-		"id": message.ID, "type": wire(message.Type), "click_action": wire(message.ClickAction),
-		"open_target": wire(message.OpenTarget), "message_close": wire(message.MessageClose),
-		"slide_from": wire(message.SlideFrom), "orientation": wire(message.Orientation),
-		"text_align_header": wire(message.TextAlignHeader), "text_align_message": wire(message.TextAlignMessage),
-		"image_style": wire(message.ImageStyle), "crop_type": wire(message.CropType),
-		"use_webview": message.UseWebview, "is_test_send": message.IsTestSend, "animate_in": message.AnimateIn,
-		"animate_out": message.AnimateOut, "trusted": message.Trusted,
-		"is_control":  false, // a control is never offered
-		"duration_ms": message.Duration.Milliseconds(), "extras": extras(message.Extras),
-		"trigger_id": text(message.TriggerID), "header": text(message.Header), "message": text(message.Message),
-		"uri": text(message.URI), "image_url": text(message.ImageURL), "image_path": text(message.ImagePath),
-		"assets_zip": text(message.AssetsZip), "assets_zip_path": text(message.AssetsZipPath),
-		"icon": text(message.Icon), "language": text(message.Language), "image_alt": text(message.ImageAlt),
-		"html_id": text(message.HTMLID), "css": text(message.CSS),
-		"message_fields": parsed(message.MessageFields), "message_extras": parsed(message.MessageExtras),
-		"themes": themes(message),
+// with adds the members of another object.
+func (made answer) with(others answer) answer {
+	for key, value := range others {
+		made[key] = value
 	}
-	setColors(made, message.Colors(placard.ThemeLight))
+	return made
+}
+
+func seenMessage(message placard.Message) answer {
+	made := messageFields(message).with(messageColorsFields(message.Colors(placard.ThemeLight)))
+	made["is_control"] = false // a control is never offered
+	made["extras"], made["themes"] = extras(message.Extras), themes(message)
+	made["message_fields"], made["message_extras"] = parsed(message.MessageFields), parsed(message.MessageExtras)
 	buttons, assets := []any{}, []any{}
 	for _, button := range message.Buttons {
-		seen := answer{
-			"id": button.ID, "text": text(button.Text), "click_action": wire(button.ClickAction),
-			"uri": text(button.URI), "use_webview": button.UseWebview,
-		}
-		setButtonColors(seen, button.Colors(placard.ThemeLight))
-		buttons = append(buttons, seen)
+		buttons = append(buttons, buttonFields(button).with(buttonColorsFields(button.Colors(placard.ThemeLight))))
 	}
 	for _, asset := range message.Assets {
 		assets = append(assets, answer{"url": asset.URL, "path": text(asset.Path)})
@@ -101,26 +82,13 @@ func seenMessage(message placard.Message) answer {
 	return made
 }
 
-func setColors(made answer, colors placard.MessageColors) {
-	made["bg_color"], made["text_color"] = colors.BgColor, colors.TextColor
-	made["header_text_color"], made["close_btn_color"] = colors.HeaderTextColor, colors.CloseBtnColor
-	made["frame_color"], made["icon_color"], made["icon_bg_color"] = colors.FrameColor, colors.IconColor, colors.IconBgColor
-}
-
-func setButtonColors(made answer, colors placard.ButtonColors) {
-	made["bg_color"], made["text_color"], made["border_color"] = colors.BgColor, colors.TextColor, colors.BorderColor
-}
-
 func themes(message placard.Message) any {
 	if !message.HasDarkTheme {
 		return nil
 	}
-	dark, buttons := answer{}, []any{}
-	setColors(dark, message.Colors(placard.ThemeDark))
+	dark, buttons := messageColorsFields(message.Colors(placard.ThemeDark)), []any{}
 	for _, button := range message.Buttons {
-		colors := answer{}
-		setButtonColors(colors, button.Colors(placard.ThemeDark))
-		buttons = append(buttons, colors)
+		buttons = append(buttons, buttonColorsFields(button.Colors(placard.ThemeDark)))
 	}
 	dark["btns"] = buttons
 	return answer{"dark": dark}

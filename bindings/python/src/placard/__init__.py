@@ -15,6 +15,7 @@ can raise ``InvalidError``, ``StoreError``, ``DisabledError`` and ``ForkedError`
 
 from __future__ import annotations
 
+from . import _events
 from ._cards import Card, CardList
 from ._client import Client, default_directory
 from ._enums import Status
@@ -31,35 +32,7 @@ from ._errors import (
     VersionError,
 )
 from ._event_batch import EventBatch
-from ._events import (
-    AuthFailed,
-    CardImages,
-    CardsFailed,
-    CardsUpdated,
-    ConfigUpdated,
-    Dropped,
-    Event,
-    FeedClosed,
-    Log,
-    MessageClosed,
-    MessageControl,
-    MessageDiscarded,
-    MessageOffered,
-    MessagesFailed,
-    MessagesUpdated,
-    NoMatch,
-    OpenURL,
-    Overflow,
-    RequestCancelled,
-    RequestStarted,
-    SendFailed,
-    Sent,
-    SessionEnded,
-    SessionStarted,
-    Suppressed,
-    UnknownEvent,
-    UserChanged,
-)
+from ._events import *  # noqa: F403  # the events of its `__all__`
 from ._explain import ExplainedEvent, Explanation, Verdict
 from ._fields import from_card, from_extra
 from ._message_fields import ButtonColors
@@ -77,45 +50,27 @@ from .simulation import Decisions, simulate
 
 __all__ = [
     "Asset",
-    "AuthFailed",
     "Button",
     "ButtonColors",
     "Card",
-    "CardImages",
     "CardList",
     "CardObject",
     "CardObjects",
     "CardRegistry",
-    "CardsFailed",
-    "CardsUpdated",
     "Client",
     "Colors",
-    "ConfigUpdated",
     "Decisions",
     "DisabledError",
-    "Dropped",
-    "Event",
     "EventBatch",
     "ExplainedEvent",
     "Explanation",
-    "FeedClosed",
     "ForkedError",
     "InUseError",
     "InvalidError",
-    "Log",
     "Message",
-    "MessageClosed",
-    "MessageControl",
-    "MessageDiscarded",
-    "MessageOffered",
-    "MessagesFailed",
-    "MessagesUpdated",
-    "NoMatch",
     "NotFoundError",
-    "OpenURL",
     "Outbox",
     "OutboxRecord",
-    "Overflow",
     "PlacardError",
     "Properties",
     "PropertyValue",
@@ -124,21 +79,12 @@ __all__ = [
     "PushPayload",
     "RefreshError",
     "Request",
-    "RequestCancelled",
-    "RequestStarted",
-    "SendFailed",
-    "Sent",
-    "SessionEnded",
-    "SessionStarted",
     "SkippedCard",
     "StateError",
     "Status",
     "StoreError",
     "Subscription",
-    "Suppressed",
     "Tracker",
-    "UnknownEvent",
-    "UserChanged",
     "Verdict",
     "VersionError",
     "__version__",
@@ -148,3 +94,4 @@ __all__ = [
     "parse_push",
     "simulate",
 ]
+__all__ += _events.__all__

@@ -5,16 +5,16 @@ from __future__ import annotations
 import ctypes
 import os
 from collections.abc import Iterable, Mapping
-from ctypes import byref, c_char_p, c_size_t, c_void_p, sizeof
+from ctypes import byref, c_char_p, c_size_t, c_void_p
 from typing import Any, Callable
 
-from . import _abi, _cards, _library, _messages, _options, _pages, _properties, _transport
+from . import _abi, _cards, _library, _messages, _options, _pages, _properties
 from ._cards import Card, CardList
 from ._client_calls import ClientCalls
+from ._constructors import ClientConstructor
 from ._enums import Orientation, Status
 from ._errors import call
 from ._events import CardsUpdated, Event, MessagesUpdated
-from ._handle import NativeHandle
 from ._input import counted, integer, utf8
 from ._loop_calls import LoopCalls
 from ._messages import Message
@@ -34,117 +34,24 @@ def default_directory() -> str:
     return os.fsdecode(buffer.raw[: length.value])
 
 
-class Client(LoopCalls, ClientCalls):
+class Client(ClientConstructor, LoopCalls, ClientCalls):
     """One app with one user and one store. Close it, or use it in a ``with`` statement.
 
     Any thread can call the methods. A positive ``Status`` other than OK means that nothing was done and nothing is
     wrong; a failure raises a ``PlacardError``. After ``fork`` the child process must open its own client.
     """
 
-    def __init__(
+    def _open(
         self,
+        options: _abi.placard_options,
         *,
-        api_key: str,
-        endpoint: str,
-        directory: str | os.PathLike[str] | None = None,
-        user_id: str | None = None,
-        app_version: str | None = None,
-        device: Mapping[str, str] | None = None,
-        session_timeout_s: int | None = None,
-        message_interval_s: int | None = None,
-        flush_interval_s: int | None = None,
-        queue_limit: int | None = None,
-        queue_limit_bytes: int | None = None,
-        refresh_cards_at_start: bool | None = None,
-        prefetch_card_images: bool | None = None,
-        dispatch_budget_us: int | None = None,
-        report_open_no_match: bool | None = None,
-        durability: str = "process",
-        transport: str | None = None,
-        allow_insecure_http: bool | None = None,
-        ca_file: str | None = None,
-        proxy: str | None = None,
-        clock: str = "system",
-        clock_wall_ms: int = 0,
-        clock_monotonic_ms: int = 0,
-        seed: int | None = None,
-        rate_limits: bool | None = None,
-        sdk_auth: bool | None = None,
-        signature: str | None = None,
-        delivery: str = "sdk",
-        rest_endpoint: str | None = None,
-        rest_key: str | None = None,
-        rest_identity: Mapping[str, str | Mapping[str, str]] | None = None,
-        stack_keep: str = "process",
-        group_access: bool | None = None,
+        device: Mapping[str, str] | None,
+        transport: str | None,
+        rest_identity: _options.Identity | None,
     ) -> None:
-        """Opens the store; sends nothing. None selects the library's default, documented in ``placard.h``.
-
-        ``directory`` is optional only with ``durability="memory"``. ``device`` has the keys ``model``, ``os_version``,
-        ``resolution``, ``locale`` and ``time_zone``. ``message_interval_s=0`` means no interval between messages; with
-        ``flush_interval_s=0`` only ``flush`` sends. ``prefetch_card_images`` fetches the cards' images, as files that
-        ``Card.image_path`` names. ``queue_limit_bytes`` limits the queue as ``queue_limit`` does: a record counts its
-        data as JSON, and 160 bytes for the rest. ``dispatch_budget_us`` limits how long ``dispatch``, ``wait`` and
-        ``complete_request`` may work, see ``dispatch_for``. ``clock`` can be ``"host"``.
-        ``transport``: ``"builtin"`` (libcurl), ``"python"`` (Python's own modules, in threads that exist while requests
-        are carried), ``"host"``, or None: libcurl if it can be loaded, else Python.
-        ``rate_limits=False`` turns the limits on requests off (rules 7.6, 8.2.4): for tests and simulations.
-        ``sdk_auth`` sends the user's ``signature`` with every request (rule 7.7); without a ``signature`` the client
-        uses the one stored for that user. With ``stack_keep="session"`` waiting messages are discarded when the session
-        ends (rule 10.6.13).
-
-        With ``delivery="users_track"`` events, purchases and attributes go to the REST endpoint (rule 11.1).
-        ``rest_identity`` names the user at open by one of ``braze_id``, ``external_id``, ``email``, ``phone`` or
-        ``user_alias`` (an object of ``alias_name`` and ``alias_label``); every other known user is identified by
-        ``user_id``.
-
-        ``group_access=True`` lets other users of the directory's group put records into the store (``Outbox``): the
-        directory gets mode 2770, its files 0660, and the group can read and change everything in it except pictures.
-        """
-        connections = _transport.connections(transport, ca_file, proxy)
-        options = _options.native(
-            strings={
-                "api_key": api_key,
-                "endpoint": endpoint,
-                "user_id": user_id,
-                "signature": signature,
-                "app_version": app_version,
-                "ca_file": ca_file,
-                "proxy": proxy,
-                "rest_endpoint": rest_endpoint,
-                "rest_key": rest_key,
-            },
-            directory=directory,
-            device=device,
-            numbers={
-                "session_timeout_s": session_timeout_s,
-                "queue_limit": queue_limit,
-                "queue_limit_bytes": queue_limit_bytes,
-                "dispatch_budget_us": dispatch_budget_us,
-            },
-            intervals={"message_interval_s": message_interval_s, "flush_interval_s": flush_interval_s},
-            switches={
-                "refresh_cards_at_start": refresh_cards_at_start,
-                "prefetch_card_images": prefetch_card_images,
-                "report_open_no_match": report_open_no_match,
-                "allow_insecure_http": allow_insecure_http,
-                "rate_limits": rate_limits,
-                "sdk_auth": sdk_auth,
-                "group_access": group_access,
-            },
-            durability=durability,
-            stack_keep=stack_keep,
-            delivery=delivery,
-            rest_identity=rest_identity,
-            transport=_transport.native(transport, connections),
-            clock=clock,
-            clock_wall_ms=clock_wall_ms,
-            clock_monotonic_ms=clock_monotonic_ms,
-            seed=seed,
-        )
-        pointer = c_void_p()
-        call("client_open", byref(options), byref(pointer))
-        self._begin(NativeHandle(pointer), connections)
+        _options.set_device(options, device)
+        _options.set_identity(options, rest_identity)
+        self._begin("client", options, transport)
 
     # ---- Lifetime
 
@@ -204,8 +111,7 @@ class Client(LoopCalls, ClientCalls):
         orientation: str | None = None,
     ) -> Status:
         """Sets the host's state; None leaves a value unchanged. ``orientation``: ``portrait`` or ``landscape``."""
-        state = _abi.placard_host_state()
-        self._library.placard_host_state_init(byref(state), sizeof(state))
+        state = _options.initial(_abi.placard_host_state)
         state.foreground = _options.switch(foreground)
         state.keyboard = _options.switch(keyboard)
         state.busy = _options.switch(busy)

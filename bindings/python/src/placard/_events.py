@@ -1,32 +1,52 @@
-"""The events that a client emits: one class per event, with the documented name in ``type``."""
+"""The events that a client emits: one class per event, with the documented name in ``type``.
+
+Generated from interface/ by `make generate`: do not edit.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Callable, ClassVar
+from typing import TYPE_CHECKING, Any, Callable
 
-from . import _library, _memory, _messages, _requests
+from . import _library, _messages, _requests
 from ._enums import EventKind
+from ._event import Event, UnknownEvent
+from ._memory import text
 from ._messages import Message
 from ._requests import Request
 
 if TYPE_CHECKING:
     from ._client import Client
 
-
-@dataclass(frozen=True)
-class Event:
-    """Any event."""
-
-    type: ClassVar[str]
-
-
-@dataclass(frozen=True)
-class UnknownEvent(Event):
-    """An event of a later library version. Ignore it."""
-
-    type = "unknown"
-    kind: int
+__all__ = [
+    "AuthFailed",
+    "CardImages",
+    "CardsFailed",
+    "CardsUpdated",
+    "ConfigUpdated",
+    "Dropped",
+    "Event",
+    "FeedClosed",
+    "Log",
+    "MessageClosed",
+    "MessageControl",
+    "MessageDiscarded",
+    "MessageOffered",
+    "MessagesFailed",
+    "MessagesUpdated",
+    "NoMatch",
+    "OpenURL",
+    "Overflow",
+    "RequestCancelled",
+    "RequestStarted",
+    "SendFailed",
+    "Sent",
+    "SessionEnded",
+    "SessionStarted",
+    "Suppressed",
+    "UnknownEvent",
+    "UserChanged",
+]
 
 
 @dataclass(frozen=True)
@@ -36,26 +56,22 @@ class CardsUpdated(Event):
     type = "cards_updated"
     count: int  #: includes control cards
     unviewed: int
-    changed: bool  #: whether the list differs from that of the event before
+    changed: bool  #: the list differs from that of the event before
     origin: str  #: ``server``, ``cache`` (the store, at open) or ``local``
-    token: int  #: token of the refresh call that ended; 0: none
+    token: int  #: names the refresh call that this ends; 0: no token
 
 
 @dataclass(frozen=True)
-class _Failed(Event):
-    #: ``offline``, ``http``, ``auth``, ``malformed``, ``rate_limited``, ``refused``, ``disabled`` or ``user_changed``
-    reason: str
-    http_status: int  #: 0: no answer
-    retry_after_ms: int  #: 0: unknown, or no need to wait
-    text: str | None  #: English, for developers
-
-
-@dataclass(frozen=True)
-class CardsFailed(_Failed):
+class CardsFailed(Event):
     """A refresh of the cards ended without a list."""
 
     type = "cards_failed"
-    token: int
+    #: ``offline``, ``http``, ``auth``, ``malformed``, ``rate_limited``, ``refused``, ``disabled`` or ``user_changed``
+    reason: str
+    http_status: int  #: 0: there was no response, or one above the size limit
+    retry_after_ms: int  #: 0: unknown, or no need to wait
+    text: str | None  #: English, for developers
+    token: int  #: names the refresh call that this ends; 0: no token
 
 
 @dataclass(frozen=True)
@@ -63,16 +79,21 @@ class MessagesUpdated(Event):
     """``refresh_messages`` succeeded."""
 
     type = "messages_updated"
-    count: int  #: number of campaigns
-    token: int
+    count: int  #: campaigns
+    token: int  #: names the refresh call that this ends; 0: no token
 
 
 @dataclass(frozen=True)
-class MessagesFailed(_Failed):
+class MessagesFailed(Event):
     """``refresh_messages`` ended without a list."""
 
     type = "messages_failed"
-    token: int
+    #: ``offline``, ``http``, ``auth``, ``malformed``, ``rate_limited``, ``refused``, ``disabled`` or ``user_changed``
+    reason: str
+    http_status: int  #: 0: there was no response, or one above the size limit
+    retry_after_ms: int  #: 0: unknown, or no need to wait
+    text: str | None  #: English, for developers
+    token: int  #: names the refresh call that this ends; 0: no token
 
 
 @dataclass(frozen=True)
@@ -80,7 +101,7 @@ class MessageOffered(Event):
     """A message to show: call ``message.show()``, ``.postpone()`` or ``.discard()``."""
 
     type = "message"
-    id: str  #: campaign id
+    id: str
     message: Message
 
 
@@ -94,8 +115,8 @@ class MessageDiscarded(Event):
 
     type = "message_discarded"
     id: str
-    handle: int
-    reason: str
+    handle: int  #: names a message or a request
+    reason: str  #: one of those above
 
 
 @dataclass(frozen=True)
@@ -104,7 +125,7 @@ class MessageClosed(Event):
 
     type = "message_closed"
     id: str
-    handle: int
+    handle: int  #: names a message or a request
 
 
 @dataclass(frozen=True)
@@ -129,27 +150,33 @@ class Suppressed(Event):
     """A campaign matched this event, but the interval between messages blocked it, or it was shown meanwhile."""
 
     type = "suppressed"
-    trigger: str
+    trigger: str  #: ``open``, ``custom_event``, ``purchase`` or ``push_click``
     name: str | None
-    retry_after_ms: int  #: 0: never
+    retry_after_ms: int  #: 0: never again
 
 
 @dataclass(frozen=True)
 class SessionStarted(Event):
+    """A session has begun."""
+
     type = "session_started"
     session_id: str
 
 
 @dataclass(frozen=True)
 class SessionEnded(Event):
+    """A session has ended."""
+
     type = "session_ended"
     session_id: str
 
 
 @dataclass(frozen=True)
 class UserChanged(Event):
+    """The current user changed."""
+
     type = "user_changed"
-    user_id: str | None  #: None: anonymous user
+    user_id: str | None  #: None: anonymous
 
 
 @dataclass(frozen=True)
@@ -161,15 +188,17 @@ class AuthFailed(Event):
 
     type = "auth_failed"
     code: int  #: the server's code; 0: missing
-    meaning: str  #: name of the code, such as ``expired``; ``none`` or ``unknown``
-    text: str | None  #: the server's text, for developers
-    user_id: str | None  #: user of the request
-    signature: str | None  #: signature of the request; None: it carried none
-    optional: bool
+    meaning: str  #: the name of ``code``
+    text: str | None  #: English, for developers
+    user_id: str | None  #: the user
+    signature: str | None  #: what the request carried; None: no signature
+    optional: bool  #: the server accepted the request nevertheless
 
 
 @dataclass(frozen=True)
 class ConfigUpdated(Event):
+    """The server's config changed."""
+
     type = "config_updated"
 
 
@@ -189,7 +218,7 @@ class Dropped(Event):
     type = "dropped"
     what: str
     id: str | None
-    text: str | None  #: why, in English, for developers
+    text: str | None  #: English, for developers
 
 
 @dataclass(frozen=True)
@@ -201,10 +230,15 @@ class Sent(Event):
 
 
 @dataclass(frozen=True)
-class SendFailed(_Failed):
+class SendFailed(Event):
     """Sending failed; the records stay queued."""
 
     type = "send_failed"
+    #: ``offline``, ``http``, ``auth``, ``malformed``, ``rate_limited``, ``refused``, ``disabled`` or ``user_changed``
+    reason: str
+    http_status: int  #: 0: there was no response, or one above the size limit
+    retry_after_ms: int  #: 0: unknown, or no need to wait
+    text: str | None  #: English, for developers
 
 
 @dataclass(frozen=True)
@@ -213,7 +247,7 @@ class Overflow(Event):
 
     type = "overflow"
     count: int
-    text: str | None
+    text: str | None  #: English, for developers
 
 
 @dataclass(frozen=True)
@@ -229,13 +263,15 @@ class RequestCancelled(Event):
     """Host transport only: the request is no longer needed."""
 
     type = "request_cancelled"
-    request_id: int
+    request_id: int  #: names a message or a request
 
 
 @dataclass(frozen=True)
 class Log(Event):
+    """For developers."""
+
     type = "log"
-    text: str | None
+    text: str | None  #: English, for developers
 
 
 @dataclass(frozen=True)
@@ -264,6 +300,70 @@ class CardImages(Event):
     count: int
 
 
+_MAKE: dict[int, Callable[[Any, Client], Event]] = {
+    EventKind.CARDS_UPDATED: lambda raw, client: CardsUpdated(
+        raw.count, raw.unviewed, raw.changed, _library.name("origin_name", raw.origin), raw.token
+    ),
+    EventKind.CARDS_FAILED: lambda raw, client: CardsFailed(
+        _library.name("reason_name", raw.reason),
+        raw.http_status,
+        raw.retry_after_ms,
+        text(raw.text, raw.text_length),
+        raw.token,
+    ),
+    EventKind.MESSAGES_UPDATED: lambda raw, client: MessagesUpdated(raw.count, raw.token),
+    EventKind.MESSAGES_FAILED: lambda raw, client: MessagesFailed(
+        _library.name("reason_name", raw.reason),
+        raw.http_status,
+        raw.retry_after_ms,
+        text(raw.text, raw.text_length),
+        raw.token,
+    ),
+    EventKind.MESSAGE: lambda raw, client: MessageOffered(
+        text(raw.id, raw.id_length) or "", _messages.convert(raw.message, client)
+    ),
+    EventKind.MESSAGE_DISCARDED: lambda raw, client: MessageDiscarded(
+        text(raw.id, raw.id_length) or "", raw.handle, _library.name("reason_name", raw.reason)
+    ),
+    EventKind.MESSAGE_CLOSED: lambda raw, client: MessageClosed(text(raw.id, raw.id_length) or "", raw.handle),
+    EventKind.MESSAGE_CONTROL: lambda raw, client: MessageControl(text(raw.id, raw.id_length) or ""),
+    EventKind.NO_MATCH: lambda raw, client: NoMatch(
+        _library.name("trigger_name", raw.trigger), text(raw.name, raw.name_length)
+    ),
+    EventKind.SUPPRESSED: lambda raw, client: Suppressed(
+        _library.name("trigger_name", raw.trigger), text(raw.name, raw.name_length), raw.retry_after_ms
+    ),
+    EventKind.SESSION_STARTED: lambda raw, client: SessionStarted(text(raw.id, raw.id_length) or ""),
+    EventKind.SESSION_ENDED: lambda raw, client: SessionEnded(text(raw.id, raw.id_length) or ""),
+    EventKind.USER_CHANGED: lambda raw, client: UserChanged(text(raw.id, raw.id_length)),
+    EventKind.AUTH_FAILED: lambda raw, client: AuthFailed(
+        raw.code,
+        _library.name("auth_name", raw.code),
+        text(raw.text, raw.text_length),
+        text(raw.id, raw.id_length),
+        text(raw.signature, raw.signature_length),
+        raw.optional,
+    ),
+    EventKind.CONFIG_UPDATED: lambda raw, client: ConfigUpdated(),
+    EventKind.DROPPED: lambda raw, client: Dropped(
+        _library.name("dropped_kind_name", raw.dropped), text(raw.id, raw.id_length), text(raw.text, raw.text_length)
+    ),
+    EventKind.SENT: lambda raw, client: Sent(raw.count),
+    EventKind.SEND_FAILED: lambda raw, client: SendFailed(
+        _library.name("reason_name", raw.reason), raw.http_status, raw.retry_after_ms, text(raw.text, raw.text_length)
+    ),
+    EventKind.OVERFLOW: lambda raw, client: Overflow(raw.count, text(raw.text, raw.text_length)),
+    EventKind.REQUEST: lambda raw, client: RequestStarted(_requests.convert(raw.request, client)),
+    EventKind.REQUEST_CANCELLED: lambda raw, client: RequestCancelled(raw.handle),
+    EventKind.LOG: lambda raw, client: Log(text(raw.text, raw.text_length)),
+    EventKind.OPEN_URL: lambda raw, client: OpenURL(
+        text(raw.url, raw.url_length) or "", raw.use_webview, text(raw.id, raw.id_length) or "", raw.handle or None
+    ),
+    EventKind.FEED_CLOSED: lambda raw, client: FeedClosed(),
+    EventKind.CARD_IMAGES: lambda raw, client: CardImages(raw.count),
+}
+
+
 def convert(raw: Any, client: Any) -> Event:
     """Converts an event to Python data that holds no pointer into the library.
 
@@ -271,81 +371,3 @@ def convert(raw: Any, client: Any) -> Event:
     """
     make = _MAKE.get(raw.kind)
     return make(raw, client) if make else UnknownEvent(raw.kind)
-
-
-def _id(raw: Any) -> str | None:
-    return _memory.text(raw.id, raw.id_length)
-
-
-def _text(raw: Any) -> str | None:
-    return _memory.text(raw.text, raw.text_length)
-
-
-def _failed(raw: Any) -> tuple[str, int, int, str | None]:
-    return _library.name("reason_name", raw.reason), raw.http_status, raw.retry_after_ms, _text(raw)
-
-
-def _trigger(raw: Any) -> tuple[str, str | None]:
-    return _library.name("trigger_name", raw.trigger), _memory.text(raw.name, raw.name_length)
-
-
-def _cards_updated(raw: Any, client: Client) -> Event:
-    origin = _library.name("origin_name", raw.origin)
-    return CardsUpdated(raw.count, raw.unviewed, bool(raw.changed), origin, raw.token)
-
-
-def _message_offered(raw: Any, client: Client) -> Event:
-    return MessageOffered(_id(raw) or "", _messages.convert(raw.message, client))
-
-
-def _message_discarded(raw: Any, client: Client) -> Event:
-    return MessageDiscarded(_id(raw) or "", raw.handle, _library.name("reason_name", raw.reason))
-
-
-def _auth_failed(raw: Any, client: Client) -> Event:
-    return AuthFailed(
-        raw.code,
-        _library.name("auth_name", raw.code),
-        _text(raw),
-        _id(raw),
-        _memory.text(raw.signature, raw.signature_length),
-        bool(raw.optional),
-    )
-
-
-def _dropped(raw: Any, client: Client) -> Event:
-    return Dropped(_library.name("dropped_kind_name", raw.dropped), _id(raw), _text(raw))
-
-
-def _open_url(raw: Any, client: Client) -> Event:
-    url = _memory.text(raw.url, raw.url_length) or ""
-    return OpenURL(url, bool(raw.use_webview), _id(raw) or "", raw.handle or None)
-
-
-_MAKE: dict[int, Callable[[Any, Client], Event]] = {
-    EventKind.CARDS_UPDATED: _cards_updated,
-    EventKind.CARDS_FAILED: lambda raw, client: CardsFailed(*_failed(raw), raw.token),
-    EventKind.MESSAGES_UPDATED: lambda raw, client: MessagesUpdated(raw.count, raw.token),
-    EventKind.MESSAGES_FAILED: lambda raw, client: MessagesFailed(*_failed(raw), raw.token),
-    EventKind.MESSAGE: _message_offered,
-    EventKind.MESSAGE_DISCARDED: _message_discarded,
-    EventKind.MESSAGE_CLOSED: lambda raw, client: MessageClosed(_id(raw) or "", raw.handle),
-    EventKind.MESSAGE_CONTROL: lambda raw, client: MessageControl(_id(raw) or ""),
-    EventKind.NO_MATCH: lambda raw, client: NoMatch(*_trigger(raw)),
-    EventKind.SUPPRESSED: lambda raw, client: Suppressed(*_trigger(raw), raw.retry_after_ms),
-    EventKind.SESSION_STARTED: lambda raw, client: SessionStarted(_id(raw) or ""),
-    EventKind.SESSION_ENDED: lambda raw, client: SessionEnded(_id(raw) or ""),
-    EventKind.USER_CHANGED: lambda raw, client: UserChanged(_id(raw)),
-    EventKind.AUTH_FAILED: _auth_failed,
-    EventKind.CONFIG_UPDATED: lambda raw, client: ConfigUpdated(),
-    EventKind.DROPPED: _dropped,
-    EventKind.SENT: lambda raw, client: Sent(raw.count),
-    EventKind.SEND_FAILED: lambda raw, client: SendFailed(*_failed(raw)),
-    EventKind.OVERFLOW: lambda raw, client: Overflow(raw.count, _text(raw)),
-    EventKind.REQUEST: lambda raw, client: RequestStarted(_requests.convert(raw.request)),
-    EventKind.REQUEST_CANCELLED: lambda raw, client: RequestCancelled(raw.handle),
-    EventKind.LOG: lambda raw, client: Log(_text(raw)),
-    EventKind.OPEN_URL: _open_url,
-    EventKind.FEED_CLOSED: lambda raw, client: FeedClosed(),
-    EventKind.CARD_IMAGES: lambda raw, client: CardImages(raw.count),
-}

@@ -8,9 +8,10 @@ from ctypes import byref, c_void_p
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Callable, TypeVar
 
-from . import _events, _library, _requests
+from . import _events, _library, _options, _requests
 from ._calls import Calls
 from ._enums import Status
+from ._errors import call
 from ._events import Event
 from ._handle import NativeHandle
 from ._input import integer, timeout_ms
@@ -19,7 +20,6 @@ from ._subscriptions import FanOut
 from ._waiting import interruptible
 
 if TYPE_CHECKING:
-    from ._http import Connections
     from ._transport import RequestCarrier
 
 _LOOK_S = 0.1
@@ -32,9 +32,12 @@ class LoopCalls(Calls):
 
     _carrier: RequestCarrier | None
 
-    def _begin(self, handle: NativeHandle, connections: Connections | None) -> None:
-        """``connections``: what sends the requests if Python does."""
-        self._handle = handle
+    def _begin(self, noun: str, options: Any, transport: str | None) -> None:
+        """Opens a client or a tracker. ``options``: its struct, in which all but the transport is set."""
+        connections = _options.set_transport(options, transport)
+        pointer = c_void_p()
+        call(f"{noun}_open", byref(options), byref(pointer))
+        self._handle = NativeHandle(pointer, noun)
         self._library = _library.library()
         self._carrier = None
         if connections is not None:

@@ -1,17 +1,20 @@
-"""The options of a client as the C struct."""
+"""Converts options for the C structs."""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from ctypes import byref, sizeof
+from ctypes import Structure, byref, sizeof
 from enum import IntEnum
-from typing import Any, Union
+from typing import TYPE_CHECKING, Any, TypeVar, Union
 
-from . import _abi, _library
-from ._enums import Clock, Delivery, Durability, RestName, StackKeep, Switch, Transport
-from ._input import c_string, integer, interval, invalid
+from . import _abi, _library, _transport
+from ._enums import RestName, Switch, Transport
+from ._input import c_string, integer, invalid
 from ._names import names
+
+if TYPE_CHECKING:
+    from ._http import Connections
 
 _DEVICE_KEYS = ("model", "os_version", "resolution", "locale", "time_zone")
 
@@ -30,56 +33,52 @@ def one_of(kind: type[IntEnum], value: str, what: str) -> int:
     return kind[value.upper()]
 
 
-def native(
-    *,
-    strings: Mapping[str, str | None],
-    directory: str | os.PathLike[str] | None,
-    device: Mapping[str, str] | None,
-    numbers: Mapping[str, int | None],
-    intervals: Mapping[str, int | None],
-    switches: Mapping[str, bool | None],
-    durability: str,
-    stack_keep: str,
-    delivery: str,
-    rest_identity: Identity | None,
-    transport: str,
-    clock: str,
-    clock_wall_ms: int,
-    clock_monotonic_ms: int,
-    seed: int | None,
-) -> _abi.placard_options:
-    """Returns the struct that opens a client.
+def c_path(path: str | os.PathLike[str] | None, what: str) -> bytes | None:
+    """As ``c_string``, for a file or a directory."""
+    return None if path is None else c_string(os.fsdecode(path), what)
 
-    In C, 0 means "the default": in ``intervals`` it means no interval, in ``numbers`` it is invalid.
-    """
-    options = _abi.placard_options()
-    _library.library().placard_options_init(byref(options), sizeof(options))
-    for name, text in strings.items():
-        setattr(options, name, c_string(text, name))
-    if directory is not None:
-        options.directory = c_string(os.fsdecode(directory), "directory")
+
+def number(value: int | None, what: str, bits: int) -> int:
+    """Returns what C takes: there 0 is the default, which is None in Python. InvalidError unless it is positive."""
+    if value is None:
+        return 0
+    if integer(value, what, bits) <= 0:
+        raise invalid(f"{what} must be positive; leave it out for the default")
+    return value
+
+
+def unsigned(value: int | None, what: str) -> int:
+    return 0 if value is None else integer(value, what, 64, signed=False)
+
+
+Struct = TypeVar("Struct", bound=Structure)
+
+
+def initial(kind: type[Struct]) -> Struct:
+    """Returns a struct with its defaults."""
+    made = kind()
+    getattr(_library.library(), f"{kind.__name__}_init")(byref(made), sizeof(made))
+    return made
+
+
+def set_device(options: _abi.placard_options, device: Mapping[str, str] | None) -> None:
     for key, text in (device or {}).items():
         if key not in _DEVICE_KEYS:
             raise invalid(f"device has no key {key!r}; its keys are {', '.join(_DEVICE_KEYS)}")
         setattr(options, "device_" + key, c_string(text, f"device[{key!r}]"))
-    for name, number in numbers.items():
-        if number is not None:
-            setattr(options, name, positive(number, name, 8 * getattr(_abi.placard_options, name).size))
-    for name, seconds in intervals.items():
-        setattr(options, name, interval(seconds, name))
-    for name, value in switches.items():
-        setattr(options, name, switch(value))
-    options.durability = one_of(Durability, durability, "durability")
-    options.stack_keep = one_of(StackKeep, stack_keep, "stack_keep")
-    options.delivery = one_of(Delivery, delivery, "delivery")
-    _set_identity(options, rest_identity)
-    options.transport = one_of(Transport, transport, "transport")
-    options.clock = one_of(Clock, clock, "clock")
-    options.clock_wall_ms = integer(clock_wall_ms, "clock_wall_ms", 64)
-    options.clock_monotonic_ms = integer(clock_monotonic_ms, "clock_monotonic_ms", 64)
-    if seed is not None:
-        options.seed = integer(seed, "seed", 64, signed=False)
-    return options
+
+
+def set_transport(
+    options: _abi.placard_options | _abi.placard_tracker_options, transport: str | None
+) -> Connections | None:
+    """Returns what sends the requests if Python does."""
+    connections = _transport.connections(transport, _text(options.ca_file), _text(options.proxy))
+    options.transport = one_of(Transport, _transport.native(transport, connections), "transport")
+    return connections
+
+
+def _text(given: bytes | None) -> str | None:
+    return None if given is None else os.fsdecode(given)
 
 
 #: A user's name at the REST endpoint: one of ``braze_id``, ``external_id``, ``email`` and ``phone`` with a string, or
@@ -108,20 +107,13 @@ def identity_parts(identity: Identity, what: str) -> tuple[int, bytes | None, by
 
 def identity_argument(identity: Identity, what: str) -> Any:
     """Returns the pointer to an identity, for a call."""
-    native = _abi.placard_identity()
-    _library.library().placard_identity_init(byref(native), sizeof(native))
+    native = initial(_abi.placard_identity)
     native.kind, native.name, native.label = identity_parts(identity, what)
     return byref(native)
 
 
-def _set_identity(options: _abi.placard_options, identity: Identity | None) -> None:
+def set_identity(options: _abi.placard_options, identity: Identity | None) -> None:
     if identity is None:
         return
     parts = identity_parts(identity, "rest_identity")
     options.rest_identity_kind, options.rest_identity, options.rest_identity_label = parts
-
-
-def positive(number: int, name: str, bits: int = 32) -> int:
-    if integer(number, name, bits) <= 0:
-        raise invalid(f"{name} must be positive; leave it out for the default")
-    return number

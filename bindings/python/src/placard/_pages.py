@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from ctypes import byref, c_size_t, c_void_p, sizeof
+from ctypes import byref, c_size_t, c_void_p
 from typing import Any, TypedDict
 
 from . import _abi, _library, _memory, _options
@@ -37,8 +37,7 @@ def options(
     layout: str = "list",
     pull_to_refresh: bool = True,
 ) -> _abi.placard_render_options:
-    native = _abi.placard_render_options()
-    _library.library().placard_render_options_init(byref(native), sizeof(native))
+    native = _options.initial(_abi.placard_render_options)
     native.appearance = _options.one_of(Appearance, appearance, "appearance")
     native.context = _options.one_of(FeedContext, context, "context")
     native.direction = _options.one_of(Direction, direction, "direction")

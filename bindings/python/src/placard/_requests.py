@@ -23,7 +23,8 @@ class Request:
     body: bytes
 
 
-def convert(pointer: Any) -> Request:
+def convert(pointer: Any, client: object) -> Request:
+    """Copies a request, which does not need the client that reports it."""
     raw = pointer.contents
     library = _library.library()
     headers = (library.placard_request_get_header(pointer, index).contents for index in range(raw.headers_count))

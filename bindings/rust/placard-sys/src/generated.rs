@@ -615,13 +615,13 @@ pub struct placard_options {
     pub device_locale: *const c_char,
     /// Such as "Europe/Vienna".
     pub device_time_zone: *const c_char,
-    /// Default 1800; 1 to 9 count as 10.
+    /// How long a session lasts without activity, default 1800; 1 to 9 count as 10.
     pub session_timeout_s: i32,
     /// Least time between two messages, default 30; negative: no interval.
     pub message_interval_s: i32,
-    /// Time until an automatic upload, default 10; negative: only `placard_client_flush`.
+    /// Time until an automatic upload, default 10; negative: only flush and drain send.
     pub flush_interval_s: i32,
-    /// Records kept while offline, default 100000; beyond it the oldest are dropped.
+    /// Records kept while offline, default 100000, at least 1; beyond it the oldest are dropped.
     pub queue_limit: i32,
     /// Refresh cards at each session start: default on.
     pub refresh_cards_at_start: i32,
@@ -665,7 +665,7 @@ pub struct placard_options {
     pub prefetch_card_images: i32,
     /// How long `placard_client_dispatch`, _wait and _complete_request may work, in microseconds: 0, the default, is as long as it takes. For hosts that call them between two frames; see `placard_client_dispatch_for`.
     pub dispatch_budget_us: u32,
-    /// The most bytes that queued records may take, default no limit; beyond it the oldest are dropped. A record counts its data as JSON, and 160 bytes for the rest.
+    /// The most bytes that queued records may take, default no limit, at least 1; beyond it the oldest are dropped. A record counts its data as JSON, and 160 bytes for the rest.
     pub queue_limit_bytes: i64,
 }
 
@@ -1149,7 +1149,7 @@ pub struct placard_tracker_options {
     pub durability: i32,
     /// Time until an automatic upload, default 10; negative: only flush and drain send.
     pub flush_interval_s: i32,
-    /// Records kept while offline, default 100000; beyond it the oldest are dropped.
+    /// Records kept while offline, default 100000, at least 1; beyond it the oldest are dropped.
     pub queue_limit: i32,
     /// `PLACARD_TRANSPORT_*`.
     pub transport: i32,
@@ -1167,7 +1167,7 @@ pub struct placard_tracker_options {
     pub clock_monotonic_ms: i64,
     /// Seed of the retry jitter; 0: a random one.
     pub seed: u64,
-    /// The most bytes that queued records may take, default no limit; beyond it the oldest are dropped. A record counts its data as JSON, and 160 bytes for the rest.
+    /// The most bytes that queued records may take, default no limit, at least 1; beyond it the oldest are dropped. A record counts its data as JSON, and 160 bytes for the rest.
     pub queue_limit_bytes: i64,
 }
 
@@ -1465,7 +1465,7 @@ extern "C" {
     ) -> placard_status;
     /// Writes the defaults into a struct of `size` bytes (sizeof *state), as `PLACARD_HOST_STATE_INIT`.
     pub fn placard_host_state_init(state: *mut placard_host_state, size: usize);
-    /// Changes the values of `state` that are not `PLACARD_DEFAULT`.
+    /// Changes the values that `state` sets.
     pub fn placard_client_set_host_state(
         client: *mut placard_client,
         state: *const placard_host_state,
@@ -1771,7 +1771,7 @@ extern "C" {
         element_length: usize,
         err: *mut *mut placard_error,
     ) -> placard_status;
-    /// Merges the members of `json`, an object of at most 76800 bytes and 50 levels, into the attribute `key`.
+    /// Merges `json`, an object of at most 76800 bytes and 50 levels, into the attribute `key`.
     pub fn placard_client_merge_attribute(
         client: *mut placard_client,
         key: *const c_char,

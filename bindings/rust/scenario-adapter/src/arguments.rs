@@ -39,7 +39,11 @@ impl<'j> Arguments<'j> {
         self.array(key)?.iter().map(Self::new).collect()
     }
 
-    pub fn array(self, key: &str) -> Result<&'j [Json], Fault> {
+    pub fn strings(self, key: &str) -> Result<Vec<&'j str>, Fault> {
+        self.array(key)?.iter().map(string).collect()
+    }
+
+    fn array(self, key: &str) -> Result<&'j [Json], Fault> {
         match self.required(key)? {
             Json::Array(elements) => Ok(elements),
             other => Err(excluded(other)),
@@ -50,8 +54,17 @@ impl<'j> Arguments<'j> {
         string(self.required(key)?)
     }
 
+    /// What is read of a key; None when it is missing or null.
+    pub fn optional<T>(
+        self,
+        key: &str,
+        read: impl FnOnce(&'j Json) -> Result<T, Fault>,
+    ) -> Result<Option<T>, Fault> {
+        self.given(key).map(read).transpose()
+    }
+
     pub fn optional_string(self, key: &str) -> Result<Option<&'j str>, Fault> {
-        self.given(key).map(string).transpose()
+        self.optional(key, string)
     }
 
     /// A number of any type; text for it excludes a fraction from integers.
@@ -60,7 +73,7 @@ impl<'j> Arguments<'j> {
     }
 
     pub fn optional_number<T: FromStr>(self, key: &str) -> Result<Option<T>, Fault> {
-        self.given(key).map(number).transpose()
+        self.optional(key, number)
     }
 
     pub fn optional_bool(self, key: &str) -> Result<Option<bool>, Fault> {
@@ -91,7 +104,7 @@ impl<'j> Arguments<'j> {
     }
 }
 
-pub fn string(value: &Json) -> Result<&str, Fault> {
+fn string(value: &Json) -> Result<&str, Fault> {
     value.as_str().ok_or_else(|| excluded(value))
 }
 

@@ -2,11 +2,12 @@
 
 mod adapter;
 mod arguments;
+mod calls;
 mod fault;
+#[rustfmt::skip]
 mod generated;
 mod json;
 mod observe;
-mod tracking;
 mod values;
 
 use std::io::{self, BufRead, Write};

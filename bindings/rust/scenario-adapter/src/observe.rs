@@ -2,40 +2,13 @@
 
 use crate::generated;
 use crate::json::Json;
-use placard::{Card, Event, Extra, Failed, Message, Theme, Verdict, VerdictKind};
+use placard::{Card, Event, Extra, Failed, Message, Request, Theme, Verdict, VerdictKind};
 use std::time::Duration;
 
 pub fn card(card: Card<'_>) -> Json {
-    Json::object([
-        ("id", Json::string(card.id())),
-        ("kind", Json::string(card.kind().name())),
-        ("viewed", Json::Bool(card.viewed())),
-        ("clicked", Json::Bool(card.clicked())),
-        ("dismissed", Json::Bool(card.dismissed())),
-        ("dismissible", Json::Bool(card.dismissible())),
-        ("pinned", Json::Bool(card.pinned())),
-        ("is_control", Json::Bool(card.is_control())),
-        ("is_test", Json::Bool(card.is_test())),
-        (
-            "open_url_in_webview",
-            Json::Bool(card.open_url_in_webview()),
-        ),
-        ("created_ms", Json::integer(card.created_ms())),
-        ("expires_at_ms", Json::optional(card.expires_at_ms())),
-        (
-            "aspect_ratio",
-            card.aspect_ratio().map_or(Json::Null, Json::double),
-        ),
-        ("url", Json::text(card.url())),
-        ("title", Json::text(card.title())),
-        ("description", Json::text(card.description())),
-        ("image", Json::text(card.image())),
-        ("domain", Json::text(card.domain())),
-        ("language", Json::text(card.language())),
-        ("image_alt", Json::text(card.image_alt())),
-        ("image_path", Json::path(card.image_path())),
-        ("extras", extras(card.extras())),
-    ])
+    let mut members = generated::card(card);
+    members.push(("extras", extras(card.extras())));
+    Json::object(members)
 }
 
 fn extras<'a>(extras: impl Iterator<Item = Extra<'a>>) -> Json {
@@ -92,38 +65,25 @@ pub fn verdict(verdict: Verdict<'_>) -> Json {
 }
 
 /// 0 for None.
-fn wait(time: Option<Duration>) -> Json {
+pub fn wait(time: Option<Duration>) -> Json {
     Json::duration(time.unwrap_or_default())
 }
 
 fn message(message: Message<'_>) -> Json {
     let mut members = generated::message(message);
+    let buttons = message
+        .buttons()
+        .map(|button| Json::object(generated::button(button)));
     members.extend([
         ("is_control", Json::Bool(false)), // a control is never offered
         ("themes", themes(message)),
-        ("btns", Json::Array(message.buttons().map(button).collect())),
+        ("btns", Json::Array(buttons.collect())),
         ("extras", extras(message.extras())),
         ("assets", Json::Array(message.assets().map(asset).collect())),
         ("message_fields", Json::parsed(message.message_fields())),
         ("message_extras", Json::parsed(message.message_extras())),
     ]);
     Json::object(members)
-}
-
-fn button(button: placard::Button<'_>) -> Json {
-    Json::object([
-        ("id", Json::integer(button.id())),
-        ("text", Json::text(button.text())),
-        (
-            "click_action",
-            Json::wire_name(button.click_action().name()),
-        ),
-        ("uri", Json::text(button.uri())),
-        ("use_webview", Json::Bool(button.use_webview())),
-        ("bg_color", Json::integer(button.bg_color())),
-        ("text_color", Json::integer(button.text_color())),
-        ("border_color", Json::integer(button.border_color())),
-    ])
 }
 
 fn asset(asset: placard::Asset<'_>) -> Json {
@@ -146,64 +106,39 @@ fn themes(message: Message<'_>) -> Json {
     Json::object([("dark", Json::object(dark))])
 }
 
-/// The event; null for one that this version of the crate does not know.
-#[rustfmt::skip] // a line for each kind
+/// The event; one that this version of the crate does not know has a type that no scenario expects.
 pub fn event(event: Event<'_>) -> Json {
-    let text = |text: &str| Json::string(text);
-    match event {
-        Event::CardsUpdated { count, unviewed, changed, origin, .. } => typed("cards_updated", [
-            ("count", Json::integer(count)), ("unviewed", Json::integer(unviewed)),
-            ("changed", Json::Bool(changed)), ("from", text(origin.name())),
-        ]),
-        Event::CardsFailed { failed, .. } => typed("cards_failed", failure(failed)),
-        Event::MessagesUpdated { count, .. } => typed("messages_updated", [("count", Json::integer(count))]),
-        Event::MessagesFailed { failed, .. } => typed("messages_failed", failure(failed)),
-        Event::Message(offered) => typed("message", [
-            ("id", text(offered.id())), ("handle", Json::integer(offered.handle())),
-            ("message", message(offered)), ("local", Json::Bool(offered.is_local())),
-        ]),
-        Event::MessageDiscarded { id, reason, .. } => {
-            typed("message_discarded", [("id", text(id)), ("reason", text(reason.name()))])
-        }
-        Event::MessageClosed { id, .. } => typed("message_closed", [("id", text(id))]),
-        Event::MessageControl { id, .. } => typed("message_control", [("id", text(id))]),
-        Event::NoMatch { trigger, name, .. } => {
-            typed("no_match", [("kind", text(trigger.name())), ("name", Json::text(name))])
-        }
-        Event::Suppressed { trigger, name, retry_after, .. } => typed("suppressed", [
-            ("kind", text(trigger.name())), ("name", Json::text(name)), ("retry_after_ms", wait(retry_after)),
-        ]),
-        Event::SessionStarted { id, .. } => typed("session_started", [("session_id", text(id))]),
-        Event::SessionEnded { id, .. } => typed("session_ended", [("session_id", text(id))]),
-        Event::UserChanged { id, .. } => typed("user_changed", [("user_id", Json::text(id))]),
-        Event::AuthFailed { code, optional, id, signature, text, .. } => typed("auth_failed", [
-            ("code", Json::integer(code.raw())), ("reason", Json::text(text)), ("user_id", Json::text(id)),
-            ("signature", Json::text(signature)), ("optional", Json::Bool(optional)),
-        ]),
-        Event::ConfigUpdated => typed("config_updated", []),
-        Event::Dropped { dropped, id, text: reason, .. } => typed("dropped", [
-            ("what", text(dropped.name())), ("id", text(id)), ("reason", text(reason)),
-        ]),
-        Event::Sent { count, .. } => typed("sent", [("records", Json::integer(count))]),
-        Event::SendFailed { failed, .. } => typed("send_failed", failure(failed)),
-        Event::Overflow { count, .. } => typed("overflow", [("count", Json::integer(count))]),
-        Event::Request(request) => typed("request", [
-            ("id", Json::integer(request.id())), ("kind", text(request.kind().name())),
-            ("url", text(request.url())), ("headers", headers(request)),
-            ("body", text(&String::from_utf8_lossy(request.body()))),
-        ]),
-        Event::RequestCancelled { handle, .. } => typed("request_cancelled", [("id", Json::integer(handle))]),
-        Event::Log { text: line, .. } => typed("log", [("text", text(line))]),
-        Event::OpenUrl { url, use_webview, id, .. } => typed("open_url", [
-            ("url", text(url)), ("use_webview", Json::Bool(use_webview)), ("id", text(id)),
-        ]),
-        Event::FeedClosed => typed("feed_closed", []),
-        Event::CardImages { count, .. } => typed("card_images", [("count", Json::integer(count))]),
-        other => typed("unexpected", [("event", text(&format!("{other:?}")))]),
-    }
+    let (kind, members) = match event {
+        Event::Message(offered) => ("message", offer(offered)),
+        Event::Request(started) => ("request", request(started)),
+        other => generated::event(other).unwrap_or_else(|| ("unexpected", vec![])),
+    };
+    Json::object([("type", Json::string(kind))].into_iter().chain(members))
 }
 
-fn headers(request: placard::Request<'_>) -> Json {
+fn offer(offered: Message<'_>) -> Vec<(&'static str, Json)> {
+    vec![
+        ("id", Json::string(offered.id())),
+        ("handle", Json::integer(offered.handle())),
+        ("message", message(offered)),
+        ("local", Json::Bool(offered.is_local())),
+    ]
+}
+
+fn request(request: Request<'_>) -> Vec<(&'static str, Json)> {
+    vec![
+        ("id", Json::integer(request.id())),
+        ("kind", Json::string(request.kind().name())),
+        ("url", Json::string(request.url())),
+        ("headers", headers(request)),
+        (
+            "body",
+            Json::string(&String::from_utf8_lossy(request.body())),
+        ),
+    ]
+}
+
+fn headers(request: Request<'_>) -> Json {
     let headers = request.headers();
     Json::Object(
         headers
@@ -212,14 +147,10 @@ fn headers(request: placard::Request<'_>) -> Json {
     )
 }
 
-fn failure(failed: Failed<'_>) -> [(&'static str, Json); 3] {
-    [
+pub fn failed(failed: Failed<'_>) -> Vec<(&'static str, Json)> {
+    vec![
         ("reason", Json::string(failed.reason.name())),
         ("status", Json::integer(failed.http_status.unwrap_or(0))),
         ("retry_after_ms", wait(failed.retry_after)),
     ]
-}
-
-fn typed<const N: usize>(kind: &str, fields: [(&'static str, Json); N]) -> Json {
-    Json::object([("type", Json::string(kind))].into_iter().chain(fields))
 }

@@ -166,20 +166,29 @@ pub fn render_options(given: Arguments<'_>) -> Result<RenderOptions, Fault> {
     Ok(options)
 }
 
-pub fn response<'j>(given: Arguments<'j>, body: &'j [u8]) -> Result<Response<'j>, Fault> {
-    let mut response = Response::new(given.number("status")?, body);
-    response.retry_after = given.optional_string("retry_after")?;
-    response.content_type = given.optional_string("content_type")?;
-    response.rate_limit_remaining = given.optional_string("rate_limit_remaining")?;
-    response.rate_limit_reset = given.optional_string("rate_limit_reset")?;
-    Ok(response)
+/// The response to a request, with the bytes of its body.
+pub struct Reply<'j> {
+    given: Arguments<'j>,
+    body: Vec<u8>,
 }
 
-/// The body of a reply: text, or other bytes as base64.
-pub fn body(given: Arguments<'_>) -> Result<Vec<u8>, Fault> {
-    match given.optional_string("body_base64")? {
-        Some(text) => decoded(text).ok_or_else(|| Fault::Line("not base64".to_string())),
-        None => Ok(given.string("body")?.as_bytes().to_vec()),
+impl<'j> Reply<'j> {
+    /// The body is text, or other bytes as base64.
+    pub fn read(given: Arguments<'j>) -> Result<Self, Fault> {
+        let body = match given.optional_string("body_base64")? {
+            Some(text) => decoded(text).ok_or_else(|| Fault::Line("not base64".to_string()))?,
+            None => given.string("body")?.as_bytes().to_vec(),
+        };
+        Ok(Self { given, body })
+    }
+
+    pub fn response(&self) -> Result<Response<'_>, Fault> {
+        let mut response = Response::new(self.given.number("status")?, &self.body);
+        response.retry_after = self.given.optional_string("retry_after")?;
+        response.content_type = self.given.optional_string("content_type")?;
+        response.rate_limit_remaining = self.given.optional_string("rate_limit_remaining")?;
+        response.rate_limit_reset = self.given.optional_string("rate_limit_reset")?;
+        Ok(response)
     }
 }
 
@@ -198,17 +207,15 @@ fn decoded(text: &str) -> Option<Vec<u8>> {
     Some(bytes)
 }
 
-/// None when the command has no properties.
-pub fn properties(given: Arguments<'_>) -> Result<Option<Properties>, Fault> {
-    let members = match given.get("properties") {
-        Some(Json::Object(members)) => members,
-        _ => return Ok(None),
+pub fn properties(given: &Json) -> Result<Properties, Fault> {
+    let Json::Object(members) = given else {
+        return Err(excluded(given));
     };
     let mut properties = Properties::new()?;
     for (key, value) in members {
         with_value(value, |value| Ok(properties.set(key, value)?))?;
     }
-    Ok(Some(properties))
+    Ok(properties)
 }
 
 /// Calls `body` with a value of a property or an attribute: `{"$date_ms": n}` is a date, arrays and other objects are

@@ -21,7 +21,8 @@ class Action:
     fields: Mapping[str, Check] = field(default_factory=dict)
     required: str = ""  #: keys, separated by spaces
     whole: Check = anything  #: a check that looks at several keys
-    #: None: the arguments go to the adapter as they are.
+    function: str = ""  #: what it calls with its arguments, if not the function of its name
+    #: For what is more than that call.
     run: Callable[[Host, Step], Answer] | None = None
 
     def check(self, arguments: dict[str, Any], where: str) -> None:
@@ -29,4 +30,4 @@ class Action:
         self.whole(arguments, where)
 
     def perform(self, host: Host, step: Step) -> Answer:
-        return self.run(host, step) if self.run else host.call(step.action, **step.arguments)
+        return self.run(host, step) if self.run else host.call(self.function or step.action, **step.arguments)

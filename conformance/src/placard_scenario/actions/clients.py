@@ -42,6 +42,7 @@ CLIENTS: dict[str, Action] = {
             "orientation": one_of(*generated.ORIENTATION),
         },
         whole=_host_state,
+        run=lambda host, step: host.call("set_host_state", state=step.arguments),
     ),
     **dict.fromkeys(("start_session", "end_session", "wipe", "disable", "enable", "flush"), Action()),
 }

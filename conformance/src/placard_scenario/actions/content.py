@@ -35,7 +35,26 @@ def _card_check(value: Any, where: str) -> None:
         raise FormatError(f"{where}: only impressions are logged of several `ids` at once")
 
 
+_CARD_CALLS = {"click": "log_card_click", "dismiss": "log_card_dismissal"}
+
+
+def _card(host: Host, step: Step) -> Answer:
+    given = step.arguments
+    if given["action"] == "impression":
+        return host.call("log_card_impressions", ids=given.get("ids", [given.get("id")]))
+    return host.call(_CARD_CALLS[given["action"]], id=given["id"])
+
+
 # ---- Messages
+
+_MESSAGE_CALLS = {
+    "show": "show_message",
+    "later": "postpone_message",
+    "discard": "discard_message",
+    "impression": "log_message_impression",
+    "click": "log_message_click",
+    "dismiss": "log_message_dismissal",
+}
 
 
 def _message_check(value: Any, where: str) -> None:
@@ -52,14 +71,18 @@ def _button_check(value: Any, where: str) -> None:
 
 
 def _message(host: Host, step: Step) -> Answer:
-    arguments = dict(step.arguments)
-    if "changes" in arguments:
-        arguments["changes"] = json.dumps(arguments["changes"])
-    return host.call("message", handle=host.message_handle(arguments.pop("id", None)), **arguments)
+    given = step.arguments
+    handle = host.message_handle(given.get("id"))
+    if "changes" in given:
+        return host.call("change_message", handle=handle, json=json.dumps(given["changes"]))
+    if "button" in given:
+        kind = "html_button" if isinstance(given["button"], str) else "button"
+        return host.call(f"log_message_{kind}", handle=handle, button_id=given["button"])
+    return host.call(_MESSAGE_CALLS[given["action"]], handle=handle)
 
 
 def _local_message(host: Host, step: Step) -> Answer:
-    return host.call("local_message", message=json.dumps(step.arguments["message"]))
+    return host.call("add_local_message", json=json.dumps(step.arguments["message"]))
 
 
 # ---- Pages
@@ -94,14 +117,14 @@ def _render(host: Host, step: Step) -> Answer:
     id = options.pop("id", None)
     if options["what"] == "message":
         options["handle"] = host.message_handle(id)
-    answer = host.call("render", **options)
+    answer = host.ask("render", **options)
     host.page = answer.get("page", host.page)
     return answer
 
 
 def _follow(host: Host, step: Step) -> Answer:
     url = step.arguments.get("url")
-    return host.call("follow", url=host.page_base() + step.arguments["link"] if url is None else url)
+    return host.call("handle_url", url=host.page_base() + step.arguments["link"] if url is None else url)
 
 
 CONTENT: dict[str, Action] = {
@@ -109,6 +132,7 @@ CONTENT: dict[str, Action] = {
         {"id": string, "ids": list_of(string), "action": one_of("impression", "click", "dismiss")},
         "action",
         whole=_card_check,
+        run=_card,
     ),
     "message": Action(
         {
@@ -129,5 +153,6 @@ CONTENT: dict[str, Action] = {
         run=_render,
     ),
     "follow": Action({"link": string, "url": string}, whole=exactly_one("link", "url"), run=_follow),
-    **dict.fromkeys(("refresh_cards", "refresh_messages", "show_next_message", "clear_messages"), Action()),
+    "show_next_message": Action(function="offer_next_message"),
+    **dict.fromkeys(("refresh_cards", "refresh_messages", "clear_messages"), Action()),
 }

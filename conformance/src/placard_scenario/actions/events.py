@@ -55,33 +55,47 @@ def _logged(value: Any, where: str) -> None:
         table(EVENT, ("name",))(value, where)
 
 
-# ---- What the adapter gets
+# ---- What is called
 
 
-def _with_kind(event: Mapping[str, Any]) -> Command:
-    """The arguments of a logging action with the kind of trigger that they make."""
+def logging(action: str, event: Mapping[str, Any]) -> tuple[str, Command]:
+    """The function of an object that does something with an event, such as ``log_purchase``, and its arguments.
+
+    ``action``: its first word. The event has the arguments of a logging action.
+    """
     if "product_id" in event:
-        return {"kind": "purchase", "quantity": 1, **event}
-    if "payload" in event:
-        return {"kind": "push_click", "payload": json.dumps(event["payload"])}
-    return {"kind": "custom_event", **event}
+        return f"{action}_purchase", {"quantity": 1, **event}
+    return f"{action}_event", dict(event)
+
+
+def _payload(event: Mapping[str, Any]) -> Command:
+    return {"payload_json": json.dumps(event["payload"])}
 
 
 def _log_purchase(host: Host, step: Step) -> Answer:
-    return host.call("log_purchase", **{"quantity": 1, **step.arguments})
+    function, arguments = logging("log", step.arguments)
+    return host.call(function, **arguments)
 
 
 def _log_batch(host: Host, step: Step) -> Answer:
-    return host.call("log_batch", events=[_with_kind(event) for event in step.arguments["events"]])
+    added = [logging("add", event) for event in step.arguments["events"]]
+    return host.call("log_batch", batch=[{"function": name, "arguments": arguments} for name, arguments in added])
 
 
-def _push_click(host: Host, step: Step) -> Answer:
-    return host.call("push_click", payload=json.dumps(step.arguments["payload"]))
+def _explained_by(event: Mapping[str, Any]) -> tuple[str, Command]:
+    if "kind" in event:
+        return "explain_open", {}
+    if "payload" in event:
+        return "explain_push_click", _payload(event)
+    if "product_id" in event:
+        # Only what a filter can read, not the price.
+        return "explain_purchase", {key: event[key] for key in ("product_id", "properties") if key in event}
+    return "explain_event", dict(event)
 
 
 def _explain(host: Host, step: Step) -> Answer:
-    event = step.arguments["event"]
-    answer = host.call("explain", **(event if "kind" in event else _with_kind(event)))
+    function, arguments = _explained_by(step.arguments["event"])
+    answer = host.call(function, **arguments)
     host.explanation = answer.get("explain", [])
     return answer
 
@@ -90,6 +104,8 @@ EVENTS: dict[str, Action] = {
     "log_event": Action(EVENT, "name"),
     "log_purchase": Action(PURCHASE, "product_id currency price", run=_log_purchase),
     "log_batch": Action({"events": list_of(_logged)}, "events", run=_log_batch),
-    "push_click": Action(_PUSH, "payload", run=_push_click),
+    "push_click": Action(
+        _PUSH, "payload", run=lambda host, step: host.call("log_push_click", **_payload(step.arguments))
+    ),
     "explain": Action({"event": _explained}, "event", run=_explain),
 }

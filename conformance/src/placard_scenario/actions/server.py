@@ -38,11 +38,9 @@ def _reply(host: Host, step: Step) -> Answer:
         body = {"body_base64": arguments["base64"]}
     headers = {_HEADERS[name.title()]: text for name, text in arguments.get("headers", {}).items()}
     return host.call(
-        "reply",
-        request=host.take_request(arguments["to"], may_be_missing="status" in step.expect),
-        status=arguments.get("status", 200),
-        **body,
-        **headers,
+        "complete_request",
+        id=host.take_request(arguments["to"], may_be_missing="status" in step.expect),
+        response={"status": arguments.get("status", 200), **body, **headers},
     )
 
 
@@ -56,7 +54,7 @@ def _base64(value: Any, where: str) -> None:
 
 def _fail(host: Host, step: Step) -> Answer:
     request = host.take_request(step.arguments["to"], may_be_missing="status" in step.expect)
-    return host.call("fail", request=request, error=step.arguments["error"])
+    return host.call("fail_request", id=request, failure=step.arguments["error"])
 
 
 SERVER: dict[str, Action] = {

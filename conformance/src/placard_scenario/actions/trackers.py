@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..adapter import Answer
 from ..checks import Check, anything, boolean, integer, map_of, number, one_of, string
@@ -15,12 +15,27 @@ if TYPE_CHECKING:
     from ..loader import Step
 
 
+#: What each `op` calls, and what its arguments are called there.
+_CALLS: dict[str, tuple[str, dict[str, str]]] = {
+    "event": ("log_event", {}),
+    "purchase": ("log_purchase", {}),
+    "attributes": ("set_attributes", {"properties": "attributes"}),
+    "unset": ("unset_attribute", {}),
+    "increment": ("increment_attribute", {"value": "amount"}),
+    "add": ("add_to_attribute", {"value": "element"}),
+    "remove": ("remove_from_attribute", {"value": "element"}),
+    "field": ("set_user_field", {"key": "field"}),
+    "location": ("set_last_location", {}),
+}
+
+
 def _track(host: Host, step: Step) -> Answer:
-    defaults = {"purchase": {"quantity": 1}, "increment": {"value": 1}}.get(step.arguments["op"], {})
-    arguments: dict[str, Any] = {**defaults, **step.arguments}
-    if arguments.pop("elsewhere", False):
-        return host.track_elsewhere(**arguments)
-    return host.call("track", **arguments)
+    given = dict(step.arguments)
+    op, is_elsewhere = given.pop("op"), given.pop("elsewhere", False)
+    function, names = _CALLS[op]
+    defaults = {"purchase": {"quantity": 1}, "increment": {"value": 1}, "attributes": {"properties": {}}}.get(op, {})
+    arguments = {names.get(key, key): value for key, value in {**defaults, **given}.items()}
+    return host.track_elsewhere(function, arguments) if is_elsewhere else host.call(function, **arguments)
 
 
 _FIELDS: dict[str, Check] = {

@@ -9,7 +9,7 @@ from .. import generated
 from ..adapter import Answer
 from ..checks import Check, FormatError, anything, map_of, number, one_of, string, table
 from .action import Action
-from .events import EVENT, PURCHASE, property_check
+from .events import EVENT, PURCHASE, logging, property_check
 
 if TYPE_CHECKING:
     from ..host import Host
@@ -33,9 +33,28 @@ def _attribute_check(value: Any, where: str) -> None:
         table(_PLACE, tuple(_PLACE))(value["value"], f"{where}.value")
 
 
+#: What each `op` calls, and what it calls the value.
+_ATTRIBUTE_CALLS = {
+    "set": ("set_attribute", "value"),
+    "unset": ("unset_attribute", ""),
+    "increment": ("increment_attribute", "amount"),
+    "add": ("add_to_attribute", "element"),
+    "remove": ("remove_from_attribute", "element"),
+    "merge": ("merge_attribute", "json"),
+    "unset_location": ("unset_attribute_location", ""),
+}
+
+
 def _attribute(host: Host, step: Step) -> Answer:
-    defaults = {"value": 1} if step.arguments["op"] == "increment" else {}
-    return host.call("attribute", **{**defaults, **step.arguments})
+    op, key, value = step.arguments["op"], step.arguments["key"], step.arguments.get("value")
+    if op == "location":
+        return host.call("set_attribute_location", key=key, **value)
+    function, name = _ATTRIBUTE_CALLS[op]
+    if op == "increment" and "value" not in step.arguments:
+        value = 1
+    if op == "merge":
+        value = json.dumps(value)
+    return host.call(function, key=key, **({name: value} if name else {}))
 
 
 #: What a typed record of each kind has, as the client's action.
@@ -59,11 +78,14 @@ def _outbox_check(value: Any, where: str) -> None:
 
 def _outbox(host: Host, step: Step) -> Answer:
     given = dict(step.arguments)
+    kind = given.pop("kind")
     if "record" in given:
-        given["record"] = json.dumps(given["record"])
-    elif given["kind"] == "purchase":
-        given = {"quantity": 1, **given}
-    return host.put(given)
+        return host.put("put", {"kind": kind, "json": json.dumps(given["record"])})
+    if kind in ("event", "purchase"):
+        return host.put(*logging("put", given))
+    if kind == "attribute" and given["value"] is None:
+        return host.put("unset_attribute", {"key": given["key"]})
+    return host.put(f"put_{kind}", given)
 
 
 USERS: dict[str, Action] = {
@@ -77,12 +99,14 @@ USERS: dict[str, Action] = {
         whole=_attribute_check,
         run=_attribute,
     ),
-    "user_field": Action({"field": string, "value": anything}, "field value"),
+    "user_field": Action({"field": string, "value": anything}, "field value", function="set_user_field"),
     "last_location": Action(
-        {**_PLACE, **dict.fromkeys(("altitude", "accuracy", "altitude_accuracy"), number)}, "latitude longitude"
+        {**_PLACE, **dict.fromkeys(("altitude", "accuracy", "altitude_accuracy"), number)},
+        "latitude longitude",
+        function="set_last_location",
     ),
-    "subscription": Action({"group_id": string, "state": string}, "group_id state"),
-    "alias": Action({"name": string, "label": string}, "name label"),
+    "subscription": Action({"group_id": string, "state": string}, "group_id state", function="set_subscription"),
+    "alias": Action({"name": string, "label": string}, "name label", function="add_alias"),
     "outbox": Action(
         {"kind": one_of(*generated.OUTBOX_KIND), **dict.fromkeys(("record", *_ARGUMENTS), anything)},
         "kind",

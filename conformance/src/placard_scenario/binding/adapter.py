@@ -2,77 +2,125 @@
 
 from __future__ import annotations
 
-from placard import Client, PlacardError, Status, Tracker
+import contextlib
+import json
+from typing import Any, Callable, Union
 
-from ..actions import ACTIONS
+from placard import Client, Outbox, PlacardError, Status, Tracker
+from placard._input import invalid
+
 from ..adapter import Answer, Command
-from .calls import CALLS
+from . import observe
+from .arguments import Arguments, LineError, call
+
+Opened = Union[Client, Tracker]
 
 
 class PythonAdapter:
     """One client or tracker at a time."""
 
     def __init__(self) -> None:
-        self._client: Client | None = None
-        self._tracker: Tracker | None = None
+        self._opened: Opened | None = None
 
     @property
-    def client(self) -> Client:
-        assert self._client is not None, "the runner opens a client first"
-        return self._client
+    def opened(self) -> Any:
+        if self._opened is None:
+            raise LineError("nothing is open")
+        return self._opened
 
-    @client.setter
-    def client(self, client: Client) -> None:
-        self._client = client
-
-    def take_client(self) -> Client:
-        """The client, which this adapter then no longer has."""
-        client, self._client = self.client, None
-        return client
-
-    @property
-    def tracker(self) -> Tracker:
-        assert self._tracker is not None, "the runner opens a tracker first"
-        return self._tracker
-
-    @tracker.setter
-    def tracker(self, tracker: Tracker) -> None:
-        self._tracker = tracker
-
-    @property
-    def sender(self) -> Client | Tracker:
-        """What is open: most calls about time and requests are the same on both."""
-        return self._tracker or self.client
+    def open(self, given: Arguments, kind: Callable[..., Opened]) -> Status:
+        self._opened = kind(**_options(given))
+        return Status.OK
 
     def end(self, abandon: bool) -> Status:
         """Closes what is open, or drops it as a crash would."""
-        if self._tracker is not None:
-            tracker, self._tracker = self._tracker, None
-            tracker.close()
-            return Status.OK
-        client = self.take_client()
-        client.abandon() if abandon else client.close()
+        opened, self._opened = self.opened, None
+        opened.abandon() if abandon and isinstance(opened, Client) else opened.close()
         return Status.OK
 
     def call(self, command: Command) -> Answer:
-        given = dict(command)
-        name = given.pop("do")
-        if name not in CALLS and not has_method(name):
-            return {"error": f"unknown command {name!r}"}
+        given = Arguments(command)
         try:
-            found = CALLS[name](self, given) if name in CALLS else getattr(self.client, name)(**given)
+            name = given.pop("do")
+            if name not in COMMANDS:
+                raise LineError(f"unknown command {name!r}")
+            found = COMMANDS[name](self, given)
         except PlacardError as error:
             return {"status": _name(error.status), "text": str(error)}
-        return found if isinstance(found, dict) else {"status": _name(found)}
+        except LineError as error:
+            return {"error": str(error)}
+        if isinstance(found, dict):
+            return found
+        return {"status": _name(found if isinstance(found, Status) else Status.OK)}
 
     def close(self) -> None:
-        if self._client is not None or self._tracker is not None:
+        if self._opened is not None:
             self.end(abandon=True)
 
 
-def has_method(action: str) -> bool:
-    """Whether the client has a method with the name and the arguments of an action."""
-    return action in ACTIONS and hasattr(Client, action)
+def _options(given: Arguments) -> dict[str, Any]:
+    times = {"clock_wall_ms": given["wall_ms"], "clock_monotonic_ms": given["monotonic_ms"]}
+    return {"transport": "host", "clock": "host", **times, **given["options"]}
+
+
+def _tracker(**options: Any) -> Tracker:
+    return Tracker(**{"rest_endpoint": "", "rest_key": "", **options})
+
+
+def _call(python: PythonAdapter, given: Arguments) -> Any:
+    with _object(python, given) as object:
+        try:
+            return call(object, given["of"], given)
+        except TypeError as error:  # a value of the wrong type, as the library reports it in every language
+            raise invalid(str(error)) from error
+
+
+def _object(python: PythonAdapter, given: Arguments) -> contextlib.AbstractContextManager[Any]:
+    """What a call is about: what is open, or an object that is open for this call only."""
+    if "open" not in given:
+        return contextlib.nullcontext(python.opened)
+    place = Arguments(given["open"])
+    if given["of"] == "tracker":
+        return _tracker(**_options(place))
+    outbox = Outbox(place["directory"], place["api_key"])
+    outbox.set_time(place["wall_ms"])
+    return outbox
+
+
+def _render(python: PythonAdapter, given: Arguments) -> Answer:
+    options = {key: json.loads(value) if key in ("theme", "words") else value for key, value in given.items()}
+    render = {"cards": python.opened.render_cards, "message": python.opened.render_message}[options.pop("what")]
+    return _read("page", render(**options))
+
+
+def _read(key: str, value: Any) -> Answer:
+    return {"status": "ok", key: value}
+
+
+def _cards(python: PythonAdapter, given: Arguments) -> Answer:
+    cards = [observe.card(card) for card in python.opened.cards()]
+    return {"status": "ok", "cards": cards, "unviewed": python.opened.unviewed}
+
+
+def _messages(python: PythonAdapter, given: Arguments) -> Answer:
+    keys = ("handle", "id", "state")
+    return _read("messages", [{key: getattr(message, key) for key in keys} for message in python.opened.messages()])
+
+
+#: A command gets its arguments.
+COMMANDS: dict[str, Callable[[PythonAdapter, Arguments], Any]] = {
+    "call": _call,
+    "open": lambda python, given: python.open(given, Client),
+    "open_tracker": lambda python, given: python.open(given, _tracker),
+    "close": lambda python, given: python.end(abandon=False),
+    "kill": lambda python, given: python.end(abandon=True),
+    "render": _render,
+    "next_deadline": lambda python, given: _read("deadline_ms", python.opened.next_deadline_ms),
+    "events": lambda python, given: _read("events", [observe.event(event) for event in python.opened.events()]),
+    "cards": _cards,
+    "messages": _messages,
+    "queued": lambda python, given: _read("queued", python.opened.queued),
+}
 
 
 def _name(status: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import json
-from typing import Any, Callable
+from typing import Any
 
 from placard import _events
 from placard._cards import Card
@@ -12,6 +12,7 @@ from placard._explain import Verdict
 from placard._messages import Colors, Message
 
 from .. import expectations
+from . import observed
 
 
 def card(value: Card) -> dict[str, Any]:
@@ -38,51 +39,14 @@ def verdict(value: Verdict) -> dict[str, Any]:
 
 
 def event(value: _events.Event) -> dict[str, Any]:
-    fields = _FIELDS.get(type(value))
-    return {"type": value.type, **(fields(value) if fields else dataclasses.asdict(value))}
+    return {"type": value.type, **_fields(value)}
 
 
-def _failed(value: Any) -> dict[str, Any]:
-    return {"reason": value.reason, "status": value.http_status, "retry_after_ms": value.retry_after_ms}
-
-
-# Events whose fields are named differently in the format and in Python.
-_FIELDS: dict[type[_events.Event], Callable[[Any], dict[str, Any]]] = {
-    _events.CardsUpdated: lambda value: {
-        "count": value.count,
-        "unviewed": value.unviewed,
-        "changed": value.changed,
-        "from": value.origin,
-    },
-    _events.CardsFailed: _failed,
-    _events.MessagesFailed: _failed,
-    _events.SendFailed: _failed,
-    _events.MessageOffered: lambda value: {
-        "id": value.id,
-        "handle": value.message.handle,
-        "message": message(value.message),
-        "local": value.message.is_local,
-    },
-    _events.RequestStarted: lambda value: {
-        "id": value.request.id,
-        "kind": value.request.kind,
-        "url": value.request.url,
-        "headers": dict(value.request.headers),
-        "body": value.request.body.decode("utf-8"),
-    },
-    _events.RequestCancelled: lambda value: {"id": value.request_id},
-    _events.AuthFailed: lambda value: {
-        "code": value.code,
-        "reason": value.text,
-        "user_id": value.user_id,
-        "signature": value.signature,
-        "optional": value.optional,
-    },
-    _events.Dropped: lambda value: {"what": value.what, "id": value.id, "reason": value.text},
-    _events.NoMatch: lambda value: {"kind": value.trigger, "name": value.name},
-    _events.Suppressed: lambda value: {
-        "kind": value.trigger,
-        "name": value.name,
-        "retry_after_ms": value.retry_after_ms,
-    },
-}
+def _fields(value: _events.Event) -> dict[str, Any]:
+    if isinstance(value, _events.MessageOffered):
+        offered = value.message
+        return {"id": value.id, "handle": offered.handle, "message": message(offered), "local": offered.is_local}
+    if isinstance(value, _events.RequestStarted):
+        request = dataclasses.asdict(value.request)
+        return {**request, "headers": dict(value.request.headers), "body": value.request.body.decode("utf-8")}
+    return {key: getattr(value, name) for key, name in observed.EVENTS.get(value.type, {}).items()}

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import nullcontext
-from ctypes import byref, c_int64, sizeof
+from ctypes import byref, c_int64
 from typing import TYPE_CHECKING, Any
 
-from .. import _abi, _library
+from .. import _abi
 from .._enums import ReplayHost, ReplayRows
 from .._errors import call
 from .._input import integer, interval, invalid
 from .._names import names
-from .._options import one_of, switch
+from .._options import initial, number, one_of, switch
 from . import _arrow, _audience, _campaigns
 from ._decisions import Decisions, Progress
 from ._names import renamed
@@ -76,7 +76,7 @@ def simulate(
         pictures=switch(pictures),
         show_after_s=integer(show_after_s, "show_after_s", 32),
         show_for_s=integer(show_for_s, "show_for_s", 32),
-        session_timeout_s=0 if session_timeout_s is None else _positive(session_timeout_s, "session_timeout_s"),
+        session_timeout_s=number(session_timeout_s, "session_timeout_s", 32),
         message_interval_s=interval(message_interval_s, "message_interval_s"),
         online_from_s=integer(online_from_s, "online_from_s", 32),
         online_until_s=integer(online_until_s, "online_until_s", 32),
@@ -136,17 +136,10 @@ class _Once:
 
 
 def _options(**values: int) -> _abi.placard_replay_options:
-    options = _abi.placard_replay_options()
-    _library.library().placard_replay_options_init(byref(options), sizeof(options))
+    options = initial(_abi.placard_replay_options)
     for name, value in values.items():
         setattr(options, name, value)
     return options
-
-
-def _positive(value: int, what: str) -> int:
-    if integer(value, what, 32) <= 0:
-        raise invalid(f"{what} must be positive; leave it out for the default")
-    return value
 
 
 def _columns(columns: Mapping[str, str] | None) -> dict[str, str]:

@@ -87,7 +87,7 @@ impl Client {
         status(|error| unsafe { sys::placard_client_set_signature(self.raw(), signature, signature_length, error) })
     }
 
-    /// Disables the client, also over restarts, until [`enable`](crate::Client::enable): it logs, sends, requests and shows nothing. Calls that would do so, explain an event (except the last one), change the user or set a signature return [`Status::Disabled`](crate::Status::Disabled); host states are recorded. Everything stored stays: queued records, records of other processes, and cards, which can be read and expire as usual. Offered and waiting messages end as [`Event::MessageDiscarded`](crate::Event::MessageDiscarded) ([`Reason::Disabled`](crate::Reason::Disabled)), the one on screen as [`Event::MessageClosed`](crate::Event::MessageClosed); delayed messages are dropped; refreshes fail with [`Reason::Disabled`](crate::Reason::Disabled). Requests in flight continue; a response that arrives while disabled is ignored, and what the request carried stays queued. Returns [`Status::Ignored`](crate::Status::Ignored) when already disabled.
+    /// Disables the client, also over restarts, until [`enable`](crate::Client::enable): it logs, sends, requests and shows nothing. Calls that would do so, explain an event (except the last one), change the user or set a signature fail with [`Status::Disabled`](crate::Status::Disabled); host states are recorded. Everything stored stays: queued records, records of other processes, and cards, which can be read and expire as usual. Offered and waiting messages end as [`Event::MessageDiscarded`](crate::Event::MessageDiscarded) ([`Reason::Disabled`](crate::Reason::Disabled)), the one on screen as [`Event::MessageClosed`](crate::Event::MessageClosed); delayed messages are dropped; refreshes fail with [`Reason::Disabled`](crate::Reason::Disabled). Requests in flight continue; a response that arrives while disabled is ignored, and what the request carried stays queued. Returns [`Status::Ignored`](crate::Status::Ignored) when already disabled.
     pub fn disable(&self) -> Result<Status> {
         status(|error| unsafe { sys::placard_client_disable(self.raw(), error) })
     }
@@ -194,7 +194,7 @@ impl Client {
         status(|error| unsafe { sys::placard_client_remove_from_attribute(self.raw(), key, key_length, element, element_length, error) })
     }
 
-    /// Merges the members of `json`, an object of at most 76800 bytes and 50 levels, into the attribute `key`; its other members stay. Returns [`Status::Blocked`](crate::Status::Blocked) when the server's blocklist names the key.
+    /// Merges `json`, an object of at most 76800 bytes and 50 levels, into the attribute `key`; its other members stay. Returns [`Status::Blocked`](crate::Status::Blocked) when the server's blocklist names the key.
     ///
     /// Errors: [`Status::Invalid`](crate::Status::Invalid).
     pub fn merge_attribute(&self, key: &str, json: &str) -> Result<Status> {
@@ -219,7 +219,7 @@ impl Client {
         done(|error| unsafe { sys::placard_client_unset_attribute_location(self.raw(), key, key_length, error) })
     }
 
-    /// Sets a field of the user that the protocol names; None unsets it.
+    /// Sets a `field` of the user that the protocol names to `value`; None unsets it. No blocklist applies.
     ///
     /// Errors: [`Status::Invalid`](crate::Status::Invalid) (the error names the field and the limit).
     pub fn set_user_field(&self, field: UserField, value: Option<&str>) -> Result<()> {
@@ -227,7 +227,7 @@ impl Client {
         done(|error| unsafe { sys::placard_client_set_user_field(self.raw(), field.raw(), value, value_length, error) })
     }
 
-    /// Sets whether the user wants what a subscription group sends.
+    /// Sets the user's `state` in the subscription group `group_id` (1 to 255 characters).
     ///
     /// Errors: [`Status::Invalid`](crate::Status::Invalid).
     pub fn set_subscription(&self, group_id: &str, state: Subscription) -> Result<()> {
@@ -475,7 +475,7 @@ impl Outbox {
         done(|error| unsafe { sys::placard_outbox_unset_attribute(self.raw(), key, key_length, error) })
     }
 
-    /// Puts a new value of a field of the user; None unsets it.
+    /// Puts a new `value` of a `field` of the user into the outbox; None unsets it. Limits are those of [`set_user_field`](crate::Client::set_user_field), the rest is as for [`put_event`](crate::Outbox::put_event).
     ///
     /// Errors: as for [`put_event`](crate::Outbox::put_event).
     pub fn put_user_field(&self, field: UserField, value: Option<&str>) -> Result<()> {
@@ -483,7 +483,7 @@ impl Outbox {
         done(|error| unsafe { sys::placard_outbox_put_user_field(self.raw(), field.raw(), value, value_length, error) })
     }
 
-    /// Puts a record as JSON text (at most 102400 bytes). Only checks that it is an object; the client judges whether it can be logged.
+    /// Puts a record of a `kind` as JSON (at most 102400 bytes) into the outbox. Only checks that it is an object; the client judges whether it can be logged.
     ///
     /// Errors: as for [`put_event`](crate::Outbox::put_event).
     pub fn put(&self, kind: OutboxKind, json: &str) -> Result<()> {
@@ -540,7 +540,7 @@ impl Tracker {
         done(|error| unsafe { sys::placard_tracker_log_purchase(self.raw(), &identity, product_id, product_id_length, currency.as_ptr(), price, quantity, raw_or_null(properties), error) })
     }
 
-    /// Sets custom `attributes` for `identity`: at least one key with a value that `placard_client_set_attribute_json` or a function next to it accepts. They travel together, in the order of the calls. Names of the endpoint's own fields, such as email, are refused: use [`set_user_field`](crate::Tracker::set_user_field). So is an object that the endpoint would read as an operation, such as `{"inc": 3}`: use [`increment_attribute`](crate::Tracker::increment_attribute) or a function next to it.
+    /// Sets custom `attributes` for `identity`: at least one. They travel together, in the order of the calls. Names of the endpoint's own fields, such as email, are refused: use [`set_user_field`](crate::Tracker::set_user_field). So is a value that the endpoint would read as an operation, such as `{"inc": 3}`: use [`increment_attribute`](crate::Tracker::increment_attribute).
     ///
     /// Errors: as for [`log_event`](crate::Tracker::log_event).
     pub fn set_attributes(&self, identity: &Identity, attributes: &Properties) -> Result<()> {

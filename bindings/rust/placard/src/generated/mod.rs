@@ -4,4 +4,6 @@
 mod calls;
 pub mod colors;
 pub mod enums;
+#[rustfmt::skip]
+pub mod events;
 pub mod views;

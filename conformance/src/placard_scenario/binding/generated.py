@@ -1,0 +1,150 @@
+"""The calls of the command ``call``. Generated from interface/ by `make generate`: do not edit."""
+
+from __future__ import annotations
+
+import json
+
+from .arguments import Function, batch, explained, native, properties, response
+
+#: Object -> function -> what calls it with the arguments of the command.
+CALLS: dict[str, dict[str, Function]] = {
+    "client": {
+        "dispatch": lambda client, given: client.dispatch(),
+        "flush": lambda client, given: client.flush(),
+        "set_time": lambda client, given: client.set_time(given["wall_ms"], given["monotonic_ms"]),
+        "start_session": lambda client, given: client.start_session(),
+        "end_session": lambda client, given: client.end_session(),
+        "change_user": lambda client, given: client.change_user(given["user_id"], given.get("signature")),
+        "set_signature": lambda client, given: client.set_signature(given["signature"]),
+        "disable": lambda client, given: client.disable(),
+        "enable": lambda client, given: client.enable(),
+        "wipe": lambda client, given: client.wipe(),
+        "set_host_state": lambda client, given: client.set_host_state(**given["state"]),
+        "refresh_cards": lambda client, given: client.refresh_cards(),
+        "log_card_impressions": lambda client, given: client.log_card_impressions(given["ids"]),
+        "log_card_click": lambda client, given: client.log_card_click(given["id"]),
+        "log_card_dismissal": lambda client, given: client.log_card_dismissal(given["id"]),
+        "log_event": lambda client, given: client.log_event(given["name"], properties(given.get("properties"))),
+        "log_purchase": lambda client, given: client.log_purchase(
+            given["product_id"],
+            given["currency"],
+            given["price"],
+            given["quantity"],
+            properties(given.get("properties")),
+        ),
+        "log_push_click": lambda client, given: client.log_push_click(json.loads(given["payload_json"])),
+        "log_batch": lambda client, given: client.log_batch(batch(given["batch"])),
+        "set_attribute": lambda client, given: client.set_attribute(given["key"], native(given["value"])),
+        "unset_attribute": lambda client, given: client.unset_attribute(given["key"]),
+        "increment_attribute": lambda client, given: client.increment_attribute(given["key"], given["amount"]),
+        "add_to_attribute": lambda client, given: client.add_to_attribute(given["key"], given["element"]),
+        "remove_from_attribute": lambda client, given: client.remove_from_attribute(given["key"], given["element"]),
+        "merge_attribute": lambda client, given: client.merge_attribute(given["key"], json.loads(given["json"])),
+        "set_attribute_location": lambda client, given: client.set_attribute_location(
+            given["key"], given["latitude"], given["longitude"]
+        ),
+        "unset_attribute_location": lambda client, given: client.unset_attribute_location(given["key"]),
+        "set_user_field": lambda client, given: client.set_user_field(given["field"], given.get("value")),
+        "set_last_location": lambda client, given: client.set_last_location(
+            given["latitude"],
+            given["longitude"],
+            altitude=given.get("altitude"),
+            accuracy=given.get("accuracy"),
+            altitude_accuracy=given.get("altitude_accuracy"),
+        ),
+        "set_subscription": lambda client, given: client.set_subscription(given["group_id"], given["state"]),
+        "add_alias": lambda client, given: client.add_alias(given["name"], given["label"]),
+        "refresh_messages": lambda client, given: client.refresh_messages(),
+        "show_message": lambda client, given: client.show_message(given["handle"]),
+        "postpone_message": lambda client, given: client.postpone_message(given["handle"]),
+        "discard_message": lambda client, given: client.discard_message(given["handle"]),
+        "offer_next_message": lambda client, given: client.offer_next_message(),
+        "clear_messages": lambda client, given: client.clear_messages(),
+        "change_message": lambda client, given: client.change_message(given["handle"], json.loads(given["json"])),
+        "add_local_message": lambda client, given: client.add_local_message(json.loads(given["json"])),
+        "log_message_impression": lambda client, given: client.log_message_impression(given["handle"]),
+        "log_message_click": lambda client, given: client.log_message_click(given["handle"]),
+        "log_message_button": lambda client, given: client.log_message_button(given["handle"], given["button_id"]),
+        "log_message_html_button": lambda client, given: client.log_message_html_button(
+            given["handle"], given["button_id"]
+        ),
+        "log_message_dismissal": lambda client, given: client.dismiss_message(given["handle"]),
+        "handle_url": lambda client, given: client.handle_url(given["url"]),
+        "explain_open": lambda client, given: explained(client.explain_open()),
+        "explain_event": lambda client, given: explained(
+            client.explain_event(given["name"], properties(given.get("properties")))
+        ),
+        "explain_purchase": lambda client, given: explained(
+            client.explain_purchase(given["product_id"], properties(given.get("properties")))
+        ),
+        "explain_push_click": lambda client, given: explained(
+            client.explain_push_click(json.loads(given["payload_json"]))
+        ),
+        "explain_last": lambda client, given: explained(client.explain_last()),
+        "complete_request": lambda client, given: client.complete_request(given["id"], **response(given["response"])),
+        "fail_request": lambda client, given: client.fail_request(given["id"], given["failure"]),
+    },
+    "batch": {
+        "add_event": lambda batch, given: batch.add_event(given["name"], properties(given.get("properties"))),
+        "add_purchase": lambda batch, given: batch.add_purchase(
+            given["product_id"],
+            given["currency"],
+            given["price"],
+            given["quantity"],
+            properties(given.get("properties")),
+        ),
+    },
+    "outbox": {
+        "put_event": lambda outbox, given: outbox.put_event(given["name"], properties(given.get("properties"))),
+        "put_purchase": lambda outbox, given: outbox.put_purchase(
+            given["product_id"],
+            given["currency"],
+            given["price"],
+            given["quantity"],
+            properties(given.get("properties")),
+        ),
+        "put_attribute": lambda outbox, given: outbox.put_attribute(given["key"], native(given["value"])),
+        "put_user_field": lambda outbox, given: outbox.put_user_field(given["field"], given.get("value")),
+        "put": lambda outbox, given: outbox.put(given["kind"], json.loads(given["json"])),
+        "remove": lambda outbox, given: outbox.remove(given["kind"]),
+        "remove_all": lambda outbox, given: outbox.remove_all(),
+        "set_time": lambda outbox, given: outbox.set_time(given["wall_ms"]),
+    },
+    "tracker": {
+        "log_event": lambda tracker, given: tracker.log_event(
+            given["name"], properties(given.get("properties")), identity=given["identity"]
+        ),
+        "log_purchase": lambda tracker, given: tracker.log_purchase(
+            given["product_id"],
+            given["currency"],
+            given["price"],
+            given["quantity"],
+            properties(given.get("properties")),
+            identity=given["identity"],
+        ),
+        "set_attributes": lambda tracker, given: tracker.set_attributes(
+            properties(given["attributes"]), identity=given["identity"]
+        ),
+        "unset_attribute": lambda tracker, given: tracker.unset_attribute(given["key"], identity=given["identity"]),
+        "increment_attribute": lambda tracker, given: tracker.increment_attribute(
+            given["key"], given["amount"], identity=given["identity"]
+        ),
+        "add_to_attribute": lambda tracker, given: tracker.add_to_attribute(
+            given["key"], given["element"], identity=given["identity"]
+        ),
+        "remove_from_attribute": lambda tracker, given: tracker.remove_from_attribute(
+            given["key"], given["element"], identity=given["identity"]
+        ),
+        "set_user_field": lambda tracker, given: tracker.set_user_field(
+            given["field"], given.get("value"), identity=given["identity"]
+        ),
+        "set_last_location": lambda tracker, given: tracker.set_last_location(
+            given["latitude"], given["longitude"], identity=given["identity"]
+        ),
+        "flush": lambda tracker, given: tracker.flush(),
+        "dispatch": lambda tracker, given: tracker.dispatch(),
+        "set_time": lambda tracker, given: tracker.set_time(given["wall_ms"], given["monotonic_ms"]),
+        "complete_request": lambda tracker, given: tracker.complete_request(given["id"], **response(given["response"])),
+        "fail_request": lambda tracker, given: tracker.fail_request(given["id"], given["failure"]),
+    },
+}

@@ -1,0 +1,87 @@
+"""The calls that the scenario adapters of all languages make by a table, from the command `call` of docs/scenarios.md.
+
+A call is in the table of a language unless the declaration has a reason in `adapters`. The arguments are read by their
+types; each language has its own way, in a generator of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from elements import Enumeration, Function, Interface, ModelError, Variable
+
+#: Handles and structs that JSON can describe, without "placard_".
+MADE = ("properties", "batch", "identity", "response", "host_state")
+#: The words of an argument of any type, and of two that languages have as one: the time of both clocks.
+VALUE, INSTANT = "value", "instant"
+_PLAIN = ("text", "json", "string", "texts", "double", "int32", "int64", "uint64", "handle", "time", "token")
+
+
+@dataclass(frozen=True)
+class Call:
+    """One row of a table."""
+
+    name: str  # of the function, without its object, such as "log_event"
+    function: Function
+    arguments: tuple[Variable, ...]  # as the command has them
+    result: str  # "status", "done", or the word of what the call hands over
+
+    def has(self, word: str) -> bool:
+        return any(each.word == word for each in self.arguments)
+
+
+@dataclass(frozen=True)
+class Table:
+    """How a language reads arguments, as code: a word, or a word with "?", -> what reads the argument `name`."""
+
+    language: str
+    words: dict[str, str]  # "": it is left out
+    named: Callable[[Enumeration, str], str]  # reads the name of a value
+    spelled: Callable[[Enumeration, str], str]  # likewise, where the interface has a function for the names
+
+    def passed(self, interface: Interface, call: Call) -> list[str]:
+        """The code that reads the arguments of a call."""
+        return [read for each in call.arguments if (read := self._read(interface, each))]
+
+    def _read(self, interface: Interface, given: Variable) -> str:
+        enumeration = interface.enumeration_of(given)
+        if enumeration:
+            has_names = any(each.name == f"{enumeration.name}_from_name" for each in interface.functions)
+            return (self.spelled if has_names else self.named)(enumeration, given.name)
+        word = given.word + ("?" if given.nullable else "")
+        if word not in self.words:
+            raise ModelError(
+                f"interface: an adapter gets a `{word}` as `{given.name}`, for which scripts/interface/adapter_"
+                f"{self.language}.py has no form: add one, or give a reason in adapters.{self.language}"
+            )
+        return self.words[word].format(name=given.name)
+
+
+def calls(interface: Interface, language: str) -> dict[str, list[Call]]:
+    """Object -> its calls in the table of a language, in the order of the model."""
+    found: dict[str, dict[str, Call]] = {}
+    for function in interface.functions:
+        word = interface.object_of(function)
+        call = _call(interface, function, word) if word and language not in function.adapters else None
+        if call:
+            found.setdefault(word, {}).setdefault(call.name, call)
+    return {word: list(rows.values()) for word, rows in found.items()}
+
+
+def _call(interface: Interface, function: Function, word: str) -> Call | None:
+    """None for what is no command: it returns no status, hands over a list, or needs what JSON cannot describe."""
+    rest = [each for each in function.parameters[1:] if not each.is_part and each.name != "err"]
+    owned = [each for each in rest if each.mark == "owned"]
+    given = [each for each in rest if each.mark not in ("owned", "out")]
+    if function.any_value:
+        given = [*given[:-1], Variable(VALUE, "", False, VALUE)]
+    if {"time", "monotonic"} <= {each.word for each in given}:
+        given = [Variable(INSTANT, "", False, INSTANT)]
+    is_read = all(each.enumeration or each.word in (*_PLAIN, *MADE, VALUE, INSTANT) for each in given)
+    flags = [each for each in map(interface.enumeration_of, given) if each and each.is_flags]
+    if not function.can_fail or not is_read or flags or any(each.word != "explanation" for each in owned):
+        return None
+    result = owned[0].word if owned else function.result_word
+    name = function.any_value or function.name
+    return Call(name.removeprefix(f"placard_{word}_"), function, tuple(given), result)
