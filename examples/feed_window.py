@@ -217,7 +217,7 @@ class Host:
         self._showing = message.handle
         page = message.render(link_base=self._link_base)
         # A frame receives all clicks within its bounds: a slideup's is a strip, so that the feed stays usable.
-        place = "all" if message.type != "SLIDEUP" else "top" if message.slide_from == "TOP" else "bottom"
+        place = "all" if message.type != "slideup" else "top" if message.slide_from == "top" else "bottom"
         self._screen.show("message", page, place)
 
     def _hide_message(self, handle: int) -> None:

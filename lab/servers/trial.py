@@ -115,7 +115,7 @@ class Trial:
         self.row.memory_kb = max(0, _memory_kb("VmHWM") - before_kb)
         self._log("after")
         self._flush()
-        self._until(lambda: self.client.queued == 0, PATIENCE_S)
+        self._until(lambda: self.client.queued_count == 0, PATIENCE_S)
         self._timed(self.client.close)
         self._judge()
 
@@ -141,9 +141,9 @@ class Trial:
 
     def _has_seen_enough(self) -> bool:
         if self.mode.drops:
-            return self.client.queued == 0
+            return self.client.queued_count == 0
         if self.row.expected == "sent":
-            return self.client.queued == 0
+            return self.client.queued_count == 0
         return self.failures >= self.mode.failures
 
     def _get_well(self) -> None:
@@ -157,14 +157,14 @@ class Trial:
         if self.mode.long_wait:
             self._flush()
             self._until(lambda: False, 0.5)
-            if self.client.queued == 0:
+            if self.client.queued_count == 0:
                 self.row.problems.append("the client did not wait as long as the server asked")
             self.jump_ms = DAY_MS + 60_000
         elif self.mode.hangs:
             # The request fails now, unless it hangs in a look-up.
             self._until(lambda: self.row.event != "", PATIENCE_S)
         self._flush()
-        self._until(lambda: self.client.queued == 0, PATIENCE_S)
+        self._until(lambda: self.client.queued_count == 0, PATIENCE_S)
 
     def _judge(self) -> None:
         self.pipe.send("report")

@@ -45,8 +45,7 @@ COLORS = {
 
 # Field of placard_message -> its type in Python and how it is read, where the C type does not say it.
 PYTHON = {
-    "state": ("str | None", "lower(wire_name(MessageState, raw.state))"),
-    "type": ("str", 'wire_name(MessageType, raw.type) or "UNKNOWN"'),
+    "type": ("str", 'spelling(MessageType, raw.type) or "unknown"'),
     "message_fields": ("dict[str, Any] | None", "json_value(raw.message_fields, raw.message_fields_length)"),
     "message_extras": ("Any", "json_value(raw.message_extras, raw.message_extras_length)"),
 }

@@ -33,12 +33,11 @@ def python(interface: Interface) -> str:
 
 
 def glib(interface: Interface) -> str:
-    wire = "".join(f'"{each}", ' for each in _wire_names(interface))
-    table = _python(interface, "its properties", lambda field: field.name, "glib")
-    return f"{table}\n#: Enumerations of messages and buttons, named as in campaign files.\nWIRE = ({wire})\n"
+    return _python(interface, "its properties", lambda field: field.name, "glib")
 
 
 def _python(interface: Interface, what: str, spelled: Callable[[Variable], str], language: str) -> str:
+    wire = "".join(f'"{each}", ' for each in _wire_names(interface))
     rows = "\n".join(
         f'"{kind}": {{{", ".join(f"{key!r}: {name!r}" for key, name in fields)}}},'
         for kind, fields in _table(interface, spelled, language)
@@ -53,6 +52,9 @@ from __future__ import annotations
 EVENTS: dict[str, dict[str, str]] = {{
 {rows}
 }}
+
+#: Enumerations of messages and buttons, named as in campaign files.
+WIRE = ({wire})
 '''
 
 

@@ -215,7 +215,7 @@ from ._enums import (
 {imports}
 )
 from ._memory import json_value, text
-from ._names import lower, wire_name
+from ._names import spelling
 
 
 @dataclass(frozen=True, eq=False)
@@ -263,7 +263,7 @@ def _note(interface: Interface, field: Variable) -> str:
     if enumeration is None:
         return python_note(field)
     spellings = [enumeration.short(each) for each in enumeration.constants]
-    shown = [f"``{name.lower() if field.name == 'state' else name}``" for name in spellings if name != "UNKNOWN"]
+    shown = [f"``{name.lower()}``" for name in spellings if name != "UNKNOWN"]
     return ", ".join(shown)
 
 
@@ -273,7 +273,7 @@ def _value(interface: Interface, field: Variable) -> str:
     if field.type == "const char *":
         return f"text(raw.{field.name}, raw.{field.name}_length)" + ("" if field.nullable else ' or ""')
     enumeration = interface.enumeration_of(field)
-    return f"wire_name({class_name(enumeration)}, raw.{field.name})" if enumeration else f"raw.{field.name}"
+    return f"spelling({class_name(enumeration)}, raw.{field.name})" if enumeration else f"raw.{field.name}"
 
 
 def _colors_class(struct: Struct, name: str, noun: str) -> str:

@@ -190,7 +190,7 @@ class World(ClockedWorld):
         same("cards, dismissed ones too", _plain(client.cards(include_dismissed=True)), model.listed(dismissed=True))
         same("unviewed", (client.unviewed, client.cards().unviewed), (model.unviewed(),) * 2)
         same("updated at", client.cards().updated_at_ms, model.updated_at())
-        same("queued", client.queued, len(model.stored.records))
+        same("queued", client.queued_count, len(model.stored.records))
         for log in (self.events, self.begun, model.events, model.begun):
             log.clear()
 

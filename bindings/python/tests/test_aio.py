@@ -172,7 +172,7 @@ def test_a_cancelled_drain_ends_at_once(silent, library):
             draining.cancel()
             with pytest.raises(asyncio.CancelledError):
                 await draining
-            assert client.queued
+            assert client.queued_count
 
     for transport in ("builtin", "python"):
         run(main(transport))

@@ -31,7 +31,7 @@ def test_values_keep_their_types(open_client):
         "seat": {"row": 3, "tags": ["a", None], "since": datetime(2025, 10, 9, tzinfo=timezone.utc)},
     }.items():
         assert client.set_attribute(key, value) is placard.Status.OK
-    assert client.queued == 1
+    assert client.queued_count == 1
     attributes, events = sent(client)
     assert events == []
     assert attributes == [
@@ -113,7 +113,7 @@ def test_an_invalid_argument_sets_nothing(open_client, case):
     client = open_client()
     with pytest.raises(placard.InvalidError):
         INVALID[case](client)
-    assert client.queued == 0
+    assert client.queued_count == 0
 
 
 def test_a_malformed_date_names_its_key(open_client):
@@ -143,7 +143,7 @@ def test_a_wrong_type_raises_type_error(open_client, case):
     client = open_client()
     with pytest.raises(TypeError):
         WRONG_TYPES[case](client)
-    assert client.queued == 0
+    assert client.queued_count == 0
 
 
 def test_an_unknown_field_suggests_the_nearest(open_client):
@@ -166,7 +166,7 @@ def test_attributes_survive_a_crash(open_client):
     client.increment_attribute("n")
     client.abandon()
     client = open_client()
-    assert client.queued == 2
+    assert client.queued_count == 2
     assert sent(client) == ([{"user_id": "u-1", "custom": {"a": 1}}], [("inc", {"key": "n", "value": 1})])
 
 
@@ -186,10 +186,10 @@ def test_large_attributes_are_split_across_requests(open_client):
     wanted = {f"k{number}": {"texts": ["v" * 250] * 280} for number in range(20)}
     for key, value in wanted.items():
         client.set_attribute(key, value)
-    assert client.queued == 1
+    assert client.queued_count == 1
     client.flush()
     seen, requests = {}, 0
-    while client.queued and requests < 10:
+    while client.queued_count and requests < 10:
         request = next(e.request for e in client.events() if isinstance(e, placard.RequestStarted))
         assert len(request.body) < 530_000
         (part,) = json.loads(request.body)["attributes"]

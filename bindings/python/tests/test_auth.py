@@ -35,7 +35,7 @@ def test_a_rejected_signature_is_reported_and_can_be_replaced(signed):
     peer.settle()
     assert signature(peer.open[0]) == "new"
     peer.reply("data", {"message": "success"})
-    assert client.queued == 0
+    assert client.queued_count == 0
 
 
 @pytest.mark.parametrize(
@@ -50,7 +50,7 @@ def test_codes_have_names(signed, error, code, meaning):
     client, peer = signed
     failure = peer.reply("data", {"optional_auth_error": error})[0]
     assert failure == placard.AuthFailed(code, meaning, None, "u-1", TOKEN, True)
-    assert client.queued == 0
+    assert client.queued_count == 0
 
 
 def test_change_user_replaces_the_signature(open_client):

@@ -18,7 +18,7 @@ def running(started):
 
 def test_a_batch_is_logged_in_order(running):
     client, peer = running
-    queued = client.queued
+    queued = client.queued_count
     batch = placard.EventBatch()
     assert client.log_batch(batch) is placard.Status.IGNORED
     batch.add_event("first", {"n": 1, "at": datetime(2025, 10, 9, tzinfo=timezone.utc)})
@@ -26,7 +26,7 @@ def test_a_batch_is_logged_in_order(running):
     batch.add_event("last")
     assert len(batch) == 3
     assert client.log_batch(batch) is placard.Status.OK
-    assert client.queued == queued + 3
+    assert client.queued_count == queued + 3
     client.flush()
     peer.settle()
     request = next(request for request in peer.open if request.kind == "data")

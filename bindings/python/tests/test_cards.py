@@ -143,7 +143,7 @@ def test_several_impressions_are_logged_together(running):
     assert client.log_card_impressions([]) is placard.Status.IGNORED
     assert client.log_card_impressions([cards[0], "c", "nothing", "a", "d"]) is placard.Status.OK
     assert [(event.type, event.unviewed) for event in peer.settle()] == [("cards_updated", 1)]
-    assert client.queued == 2
+    assert client.queued_count == 2
     assert client.log_card_impressions(iter(["a", "c"])) is placard.Status.IGNORED
     with pytest.raises(placard.NotFoundError, match="ids"):
         client.log_card_impressions(["nothing"])

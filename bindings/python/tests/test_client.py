@@ -154,11 +154,11 @@ def offered(client, peer):
 def test_a_message_can_be_shown_clicked_and_dismissed(running):
     client, peer = running
     message = offered(client, peer)
-    assert (message.id, message.state, message.type) == ("M", "offered", "MODAL")
+    assert (message.id, message.state, message.type) == ("M", "offered", "modal")
     assert (message.header, message.message) == ("Well done", "Text of M")
-    assert (message.message_close, message.click_action, message.orientation) == ("SWIPE", "NONE", "ANY")
+    assert (message.message_close, message.click_action, message.orientation) == ("swipe", "none", "any")
     assert (message.bg_color, message.extras) == (0xFFFF0000, {"k": "v"})
-    assert [(button.id, button.text) for button in message.btns] == [(3, "OK")]
+    assert [(button.id, button.text) for button in message.buttons] == [(3, "OK")]
 
     with pytest.raises(placard.StateError, match=f"message {message.handle}"):
         message.log_impression()
@@ -216,9 +216,9 @@ def test_event_properties_keep_their_types(running):
     assert (properties["s"], properties["t"]) == ("ä\0b", "2025-10-09T06:53:20.005Z")
     assert "n" not in properties and properties["l"] == [1, {"x": None}]
     assert (logged["p"]["pid"], logged["p"]["c"], logged["p"]["p"], logged["p"]["q"]) == ("gems", "USD", 4.99, 2)
-    assert client.queued > 0
+    assert client.queued_count > 0
     assert any(isinstance(event, placard.Sent) for event in peer.reply("data", {"message": "success"}))
-    assert client.queued == 0
+    assert client.queued_count == 0
 
 
 def test_blocked_and_unmatched_events_are_reported(running):
@@ -248,15 +248,15 @@ def test_blocked_and_unmatched_events_are_reported(running):
 )
 def test_an_invalid_argument_is_rejected_and_named(running, call, named):
     client, _ = running
-    before = client.queued
+    before = client.queued_count
     with pytest.raises(placard.InvalidError, match=named):
         call(client)
-    assert client.queued == before
+    assert client.queued_count == before
 
 
 def test_explain_returns_verdicts_and_logs_nothing(running):
     client, peer = running
-    before = client.queued
+    before = client.queued_count
     level = {verdict.campaign: verdict for verdict in client.explain_event("level", {"n": 1})}
     assert level["M"].verdict == "wrong_event" and level["M"].filter is None
     failed = level["F"]
@@ -266,7 +266,7 @@ def test_explain_returns_verdicts_and_logs_nothing(running):
     assert client.explain_event("level")[1].found is None
     assert {verdict.verdict for verdict in client.explain_open()} == {"wrong_event"}
     assert {verdict.verdict for verdict in client.explain_purchase("gems", {"x": 1})} == {"wrong_event"}
-    assert client.queued == before and not peer.settle()
+    assert client.queued_count == before and not peer.settle()
 
 
 def test_changing_the_user_clears_the_cards(running):
@@ -289,7 +289,7 @@ def test_a_disabled_client_rejects_calls_until_enabled(running):
     assert caught.value.status == placard.Status.E_DISABLED
     with pytest.raises(placard.DisabledError):
         client.explain_open()
-    assert client.queued == 1
+    assert client.queued_count == 1
     assert client.enable() is placard.Status.OK
     assert not client.disabled
     assert client.log_event("after") is placard.Status.OK
@@ -300,7 +300,7 @@ def test_wipe_deletes_cards_and_queue(running):
     client.log_event("before")
     assert client.wipe() is placard.Status.OK
     assert placard.CardsUpdated(0, 0, True, "local", 0) in peer.settle()
-    assert client.queued == 0
+    assert client.queued_count == 0
     assert len(client.cards()) == 0
 
 
@@ -334,7 +334,7 @@ def test_timers_follow_the_host_clock(open_client, server):
     peer = server(client)
     peer.settle()
     peer.reply("data", {"message": "success"})
-    assert client.queued == 0 and client.next_deadline_ms is None
+    assert client.queued_count == 0 and client.next_deadline_ms is None
     client.log_event("n")
     deadline = client.next_deadline_ms
     client.set_time(START_MS + deadline - 1000, deadline)
@@ -360,11 +360,11 @@ def test_the_descriptor_is_readable_while_events_are_pending(open_client):
 def test_cards_and_queue_survive_a_crash(running, open_client, server):
     client, _ = running
     client.log_event("n")
-    queued = client.queued
+    queued = client.queued_count
     client.abandon()
     again = open_client()
     assert [card.id for card in again.cards()] == ["hello", "plain"]
-    assert again.queued == queued
+    assert again.queued_count == queued
     (updated,) = [event for event in server(again).settle() if isinstance(event, placard.CardsUpdated)]
     assert updated.origin == "cache"
 
@@ -398,7 +398,7 @@ def test_an_invalid_option_is_named(open_client, options, named):
 def test_a_limit_in_bytes_can_be_larger_than_32_bits(open_client):
     with open_client(queue_limit_bytes=2**40) as client:
         client.log_event("a")
-        assert client.queued == 2  # with the start of the session
+        assert client.queued_count == 2  # with the start of the session
 
 
 def test_the_store_has_one_owner(open_client):
@@ -419,7 +419,7 @@ def test_a_directory_that_cannot_be_created_raises_store_error(open_client, tmp_
 def test_durability_memory_needs_no_directory(open_client):
     client = open_client(directory=None, durability="memory")
     client.log_event("n")
-    assert client.queued > 0
+    assert client.queued_count > 0
 
 
 def test_clients_in_one_process_are_independent(open_client, tmp_path):
@@ -428,7 +428,7 @@ def test_clients_in_one_process_are_independent(open_client, tmp_path):
         client.start_session()
         for _ in range(count):
             client.log_event("n")
-    queued = [client.queued for client in clients]
+    queued = [client.queued_count for client in clients]
     assert [count - queued[0] for count in queued] == [0, 1, 2]
 
 
@@ -445,7 +445,7 @@ def test_a_closed_client_can_be_closed_again_and_rejects_calls(open_client):
         client.cards,
         client.messages,
         client.next_event,
-        lambda: client.queued,
+        lambda: client.queued_count,
         lambda: client.unviewed,
         lambda: client.next_deadline_ms,
         lambda: client.log_event("n", {"a": 1}),
@@ -532,13 +532,13 @@ def test_closing_ends_a_drain_and_a_wait(tmp_path, silent):
 def test_several_threads_can_log(open_client):
     client = open_client(flush_interval_s=0)
     client.start_session()
-    before = client.queued
+    before = client.queued_count
     threads = [threading.Thread(target=lambda: [client.log_event("n", {"a": 1}) for _ in range(50)]) for _ in range(4)]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join(60)
-    assert client.queued == before + 200
+    assert client.queued_count == before + 200
 
 
 def test_default_directory_uses_xdg_data_home_and_creates_nothing(library, monkeypatch, tmp_path):

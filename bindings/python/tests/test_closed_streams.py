@@ -47,7 +47,7 @@ with placard.Client(api_key="k", endpoint=url, directory=folder, user_id="u") as
     for n in range(20):
         client.log_event("e")
     client.flush()
-    wait(client, lambda: not client.queued)
+    wait(client, lambda: not client.queued_count)
     check("sent")
 check("closed")
 """,
@@ -56,7 +56,7 @@ with placard.Client(api_key="k", endpoint=url, durability="memory", user_id="u")
     check("opened")
     client.log_event("e")
     client.flush()
-    wait(client, lambda: not client.queued)
+    wait(client, lambda: not client.queued_count)
     check("sent")
 """,
     "tracker": """
@@ -64,7 +64,7 @@ with placard.Tracker(directory=folder, rest_endpoint=url, rest_key="s", allow_in
     check("opened")
     tracker.log_event("e", identity={"external_id": "u"})
     tracker.flush()
-    wait(tracker, lambda: not tracker.queued)
+    wait(tracker, lambda: not tracker.queued_count)
     check("sent")
 check("closed")
 """,

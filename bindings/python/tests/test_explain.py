@@ -65,13 +65,13 @@ def test_push_clicks_are_explained(started):
     client, peer = started
     wanted = {**answers.campaign("P", ""), "trigger_condition": [{"type": "push_click", "data": {"campaign_id": "c"}}]}
     peer.reply("data", _list(wanted))
-    queued = client.queued
+    queued = client.queued_count
     assert _verdicts(client.explain_push_click({"cid": "Y18kXw=="})) == {"P": "wins"}
     assert _verdicts(client.explain_push_click('{"ab": {"c": "d"}}')) == {"P": "wrong_event"}
     assert client.explain_push_click({"aps": {}}) is None
     with pytest.raises(placard.InvalidError, match="malformed"):
         client.explain_push_click("{")
-    assert client.queued == queued
+    assert client.queued_count == queued
 
 
 def test_explain_last_is_none_until_an_event_is_evaluated(started):

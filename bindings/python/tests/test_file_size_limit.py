@@ -44,7 +44,7 @@ with placard.Client(**CLIENT) as client:
     list(client.events())
     free()
     client.log_event("after")
-    assert client.queued >= logged + 1, (client.queued, logged)
+    assert client.queued_count >= logged + 1, (client.queued_count, logged)
 """,
     "an open under the limit": """
 with placard.Client(**CLIENT) as client:
@@ -58,7 +58,7 @@ except placard.StoreError:
     pass
 free()
 with placard.Client(**CLIENT) as client:
-    assert client.queued >= 9000, client.queued
+    assert client.queued_count >= 9000, client.queued_count
 """,
     "a smaller limit": """
 with placard.Client(**CLIENT) as client:
@@ -90,7 +90,7 @@ with placard.Outbox(folder, "k") as outbox:
     outbox.put_event("after")
 with placard.Client(**CLIENT) as client:
     client.dispatch()
-    assert client.queued >= put + 1, (client.queued, put)
+    assert client.queued_count >= put + 1, (client.queued_count, put)
 """,
     "a signal of the host's stays": """
 signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGXFSZ])

@@ -256,7 +256,7 @@ def test_a_wipe_deletes_the_records_of_the_other_user(shared):
         with open_client(shared, clock="host") as client:
             client.log_event("own")
             client.wipe()
-            return client.queued
+            return client.queued_count
 
     assert run(APP, wipe) == 0
     assert all(b"secret-name" not in path.read_bytes() for path in shared.iterdir())

@@ -73,7 +73,7 @@ def test_fields_for_the_host_are_passed_through(offer):
         message_fields={"is_push_primer": True, "n": [1.5]},
         message_extras={"source": "é"},
     )
-    assert (message.html_id, message.css, message.open_target) == ("box", "#box { }", "BLANK")
+    assert (message.html_id, message.css, message.open_target) == ("box", "#box { }", "blank")
     assert message.message_fields == {"is_push_primer": True, "n": [1.5]}
     assert message.message_extras == {"source": "é"}
     assert (message.trigger_id, message.is_local, message.image_path) == ("T-M", False, None)
@@ -84,7 +84,7 @@ def test_missing_fields_are_none(open_client):
     client.add_local_message({"type": "MODAL"})
     (message,) = client.messages()
     assert (message.html_id, message.css, message.message_fields, message.message_extras) == (None,) * 4
-    assert (message.trigger_id, message.open_target) == (None, "NONE")
+    assert (message.trigger_id, message.open_target) == (None, "none")
 
 
 # ---- Local messages
@@ -97,14 +97,14 @@ def test_a_local_message_is_offered_and_logs_nothing(open_client, spelled):
     (event,) = [event for event in client.events() if isinstance(event, placard.MessageOffered)]
     message = event.message
     assert (message.handle, message.id, event.id, message.is_local) == (handle, "local-1", "local-1", True)
-    assert (message.type, message.message, message.message_close) == ("SLIDEUP", "Grüße", "AUTO_DISMISS")
+    assert (message.type, message.message, message.message_close) == ("slideup", "Grüße", "auto_dismiss")
     assert message.show() is placard.Status.OK
     for call in (message.log_impression, message.log_click, lambda: message.log_button(4)):
         assert call() is placard.Status.IGNORED
     with pytest.raises(placard.NotFoundError):
         message.log_button(5)
     assert message.dismiss() is placard.Status.OK
-    assert client.queued == 0
+    assert client.queued_count == 0
 
 
 @pytest.mark.parametrize(
@@ -140,7 +140,7 @@ def test_a_message_is_changed_before_it_is_shown(offer):
     message = offer(header="Old", btns=[{"id": 0}, {"id": 1, "text": "No"}], message_extras={"source": 1})
     changed = message.change(header="New", duration=8000, btns=[{"id": 1, "text": "Yes"}])
     assert (message.header, changed.header, changed.duration_ms) == ("Old", "New", 8000)
-    assert [button.text for button in changed.btns] == [None, "Yes"]
+    assert [button.text for button in changed.buttons] == [None, "Yes"]
     assert (changed, changed.trigger_id, changed.message_extras) == (message, "T-M", {"source": 1})
     assert "New" in message.render()
     assert message.change() == message

@@ -72,16 +72,16 @@ def test_drain_sends_what_was_logged(connected, http_server):
     connected.log_event("one")
     connected.log_event("two")
     assert connected.drain(BOUND) is placard.Status.OK
-    assert connected.queued == 0
+    assert connected.queued_count == 0
     assert logged(http_server) == ["one", "two"]
 
 
 def test_drain_without_a_server_keeps_the_queue(connected, http_server):
     http_server.refuse()
     connected.log_event("one")
-    queued = connected.queued
+    queued = connected.queued_count
     assert connected.drain(0.5) is placard.Status.PENDING
-    assert connected.queued == queued
+    assert connected.queued_count == queued
     failed = next(event for event in connected.events() if isinstance(event, placard.SendFailed))
     assert failed.reason == "offline"
 
@@ -161,7 +161,7 @@ def test_drain_in_a_thread_while_asyncio_dispatches(connected):
             connected.log_event(f"event {number}")
             assert await asyncio.to_thread(connected.drain, BOUND) is placard.Status.OK
             assert time.monotonic() - begin < BOUND
-            assert connected.queued == 0
+            assert connected.queued_count == 0
         reading.cancel()
 
     asyncio.run(main())

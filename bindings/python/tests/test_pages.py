@@ -21,7 +21,7 @@ def test_a_feed_is_rendered_as_html(running):
     client, _ = running
     page = client.render_cards()
     assert page.startswith("<!doctype html>") and page.rstrip().endswith("</html>")
-    assert "Hello" in page and client.queued == 0
+    assert "Hello" in page and client.queued_count == 0
     assert client.render_cards() != page, "every page has its own links"
     only = client.render_cards(client.cards().filter(kinds="banner"))
     assert "Hello" not in only
@@ -173,7 +173,7 @@ def test_events_of_pages_can_be_awaited(running):
 def test_threads_can_render_while_another_logs(running):
     client, _ = running
     cards = client.cards()
-    before = client.queued
+    before = client.queued_count
     failures = []
 
     def work(number):
@@ -192,7 +192,7 @@ def test_threads_can_render_while_another_logs(running):
         thread.start()
     for thread in threads:
         thread.join()
-    assert failures == [] and client.queued == before + 50
+    assert failures == [] and client.queued_count == before + 50
 
 
 def test_links_begin_with_the_given_base(running):

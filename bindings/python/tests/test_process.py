@@ -45,7 +45,7 @@ def error_of(use):
 def test_an_inherited_client_rejects_every_call(open_client):
     client = open_client()
     client.start_session()
-    uses = [client.dispatch, client.cards, client.fileno, client.next_event, lambda: client.queued]
+    uses = [client.dispatch, client.cards, client.fileno, client.next_event, lambda: client.queued_count]
     assert in_child(lambda: [error_of(use) for use in uses]) == [placard.ForkedError] * len(uses)
     assert next(client.events()).type == "session_started", "the parent's client still works"
 

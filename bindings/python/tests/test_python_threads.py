@@ -99,8 +99,8 @@ def test_a_program_that_reads_no_events_still_sends(open_python, serve):
     client.log_event("silent")
     client.flush()
     end = time.monotonic() + BOUND
-    while client.queued and time.monotonic() < end:
+    while client.queued_count and time.monotonic() < end:
         client.wait(0.05)
-    assert client.queued == 0
+    assert client.queued_count == 0
     assert any(b'"silent"' in request.body for request in server.requests)
     assert any(isinstance(event, placard.Sent) for event in client.events()), "events wait for who reads them"

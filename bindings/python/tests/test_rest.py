@@ -66,7 +66,7 @@ def test_a_rejected_object_is_reported(open_client, server):
     assert (reported[0].what, reported[0].id) == ("record", "ce")
     assert "events[1]: bad" in reported[0].text
     assert reported[1].records == 1
-    assert client.queued == 0
+    assert client.queued_count == 0
 
 
 def test_rate_limit_headers_delay_the_next_request(open_client, server):

@@ -47,7 +47,7 @@ def test_events_messages_and_cards(placard_server):  # noqa: F811
     assert shop.shown == ["Free coffee"]
     assert placard_server.custom_events == [("ordered", {"items": 3})]
     assert [record.user_id for record in placard_server.received("si")] == ["u-1"]
-    assert client.queued == 0
+    assert client.queued_count == 0
 
 
 def test_the_interval_between_messages_passes_at_once(placard_server):  # noqa: F811
@@ -83,7 +83,7 @@ def test_an_outage(placard_server):  # noqa: F811
     client.start_session()
     placard_server.is_reachable = False
     client.log_event("late")
-    assert placard_server.custom_events == [] and client.queued
+    assert placard_server.custom_events == [] and client.queued_count
     placard_server.is_reachable = True
     placard_server.advance(3600)
     assert placard_server.custom_events == [("late", {})]

@@ -63,7 +63,7 @@ def test_each_call_is_one_object(hosted):
     hosted.remove_from_attribute("tags", "a", identity=WHO)
     hosted.set_user_field("first_name", "Ada", identity={"user_alias": {"alias_name": "n", "alias_label": "l"}})
     hosted.set_last_location(48.2, 16.4, identity=WHO)
-    assert hosted.queued == 9
+    assert hosted.queued_count == 9
     assert hosted.flush() == Status.OK
     request = request_of(hosted)
     assert (request.kind, request.url) == ("users_track", "https://rest.example.com/users/track")
@@ -83,7 +83,7 @@ def test_each_call_is_one_object(hosted):
     ]
     hosted.complete_request(request, 201, "{}")
     assert [(event.type, event.records) for event in hosted.events()] == [("sent", 9)]
-    assert hosted.queued == 0 and hosted.next_deadline_ms is None
+    assert hosted.queued_count == 0 and hosted.next_deadline_ms is None
 
 
 def test_a_failed_request_is_retried(hosted):
@@ -120,7 +120,7 @@ def test_a_failed_request_is_retried(hosted):
 def test_a_bad_identity_names_the_fault(hosted, identity, text):
     with pytest.raises(placard.InvalidError, match=text):
         hosted.log_event("a", identity=identity)
-    assert hosted.queued == 0
+    assert hosted.queued_count == 0
 
 
 @pytest.mark.parametrize(
@@ -158,7 +158,7 @@ def test_a_file_that_is_no_store_is_set_aside(library, tmp_path):
     with Tracker(**REST, directory=tmp_path) as tracker:
         assert [(event.type, event.what) for event in tracker.events()] == [("dropped", "store")]
         tracker.log_event("b", identity=WHO)
-        assert tracker.queued == 1
+        assert tracker.queued_count == 1
 
 
 def test_a_store_of_a_newer_version_is_left_alone(library, tmp_path):
@@ -177,7 +177,7 @@ def test_a_store_of_a_newer_version_is_left_alone(library, tmp_path):
 def test_a_queue_belongs_to_its_endpoint_and_key(library, tmp_path):
     with Tracker(**REST, directory=tmp_path) as one, Tracker(**{**REST, "rest_key": "b"}, directory=tmp_path) as other:
         one.log_event("a", identity=WHO)
-        assert (one.queued, other.queued) == (1, 0)
+        assert (one.queued_count, other.queued_count) == (1, 0)
 
 
 def test_a_record_is_credited_to_the_app_of_its_own_tracker(hosted, tmp_path):
@@ -185,7 +185,7 @@ def test_a_record_is_credited_to_the_app_of_its_own_tracker(hosted, tmp_path):
     with Tracker(**place, app_id="till") as till, Tracker(**place, app_id="kiosk") as kiosk:
         till.log_event("sold", identity=WHO)
         kiosk.flush()
-        assert list(kiosk.events()) == [] and (kiosk.queued, hosted.queued) == (0, 0)
+        assert list(kiosk.events()) == [] and (kiosk.queued_count, hosted.queued_count) == (0, 0)
     with Tracker(**place, app_id="till") as till:
         till.flush()
         assert json.loads(request_of(till).body)["events"][0]["app_id"] == "till"
@@ -195,7 +195,7 @@ def test_an_object_that_reads_as_an_operation_is_refused(hosted):
     for value in ({"inc": 3}, {"add": ["x"]}, {"remove": ["x"]}, {"update": []}, {"add": ["x"], "remove": ["y"]}):
         with pytest.raises(placard.InvalidError, match=r"attribute 'o'.*placard_tracker_increment_attribute"):
             hosted.set_attributes({"fine": 1, "o": value}, identity=WHO)
-    assert hosted.queued == 0
+    assert hosted.queued_count == 0
 
 
 def test_an_element_that_is_too_long_is_named(hosted):
@@ -211,7 +211,7 @@ def test_it_shares_the_directory_of_a_client(endpoint, open_client, tmp_path):
         assert tracker.drain(20.0) == Status.OK
     assert names(endpoint) == ["a"]
     assert {request.path for request in endpoint.requests} == {"/users/track"}
-    assert client.queued == 0
+    assert client.queued_count == 0
 
 
 def test_a_drain_waits_for_the_process_that_sends(endpoint, tmp_path):
@@ -228,7 +228,7 @@ def test_a_drain_waits_for_the_process_that_sends(endpoint, tmp_path):
         assert other.drain(20.0) == Status.OK
         loop.join()
         assert sorted(names(endpoint)) == ["a", "b"]
-        assert one.queued == other.queued == 0
+        assert one.queued_count == other.queued_count == 0
 
 
 def test_nobody_listens(library, tmp_path):
@@ -237,7 +237,7 @@ def test_nobody_listens(library, tmp_path):
         tracker.log_event("a", identity=WHO)
         assert tracker.drain(5.0) == Status.PENDING
         assert [(event.type, event.reason) for event in tracker.events()] == [("send_failed", "offline")]
-        assert tracker.queued == 1
+        assert tracker.queued_count == 1
 
 
 def test_asyncio(endpoint, tmp_path):
@@ -315,7 +315,7 @@ def test_nothing_acknowledged_is_lost_when_processes_are_killed(endpoint, tmp_pa
     with Tracker(rest_endpoint=endpoint.url, rest_key="secret", directory=tmp_path) as tracker:
         endpoint.answer = ACCEPTED
         assert tracker.drain(60.0) == Status.OK
-        assert tracker.queued == 0
+        assert tracker.queued_count == 0
     received = names(endpoint)
     assert logged <= set(received)
     assert len(received) == len(set(received)), "each once, for a server that honours the batch id"

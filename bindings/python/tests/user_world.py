@@ -145,7 +145,7 @@ class UserWorld(ClockedWorld):
             if not self.requests:
                 break
             self.answer(200, received=True)
-        same("queued", self.client.queued, 0)
+        same("queued", self.client.queued_count, 0)
         for user in sorted({*self.model.users, *self.server.users}, key=repr):
             same(f"user {user}", self.server.users[user], self.model.users[user])
 

@@ -135,9 +135,9 @@ class LoopCalls(Calls):
             left = end - time.monotonic()
             due = self.next_deadline_ms
             waits = others_send or carrier.is_busy or (due is not None and due / 1000 < end)
-            if self.queued == 0 or left <= 0 or not waits or self._fan_out.ended_waits != woken:
+            if self.queued_count == 0 or left <= 0 or not waits or self._fan_out.ended_waits != woken:
                 self._fan_out.taken_ends = self._fan_out.ended_waits
-                return Status.PENDING if self.queued else Status.OK
+                return Status.PENDING if self.queued_count else Status.OK
             # Another thread or process may empty the queue, which does not show at the descriptor.
             self._fan_out.wait(self.fileno(), min(left, _LOOK_S), lambda: False)
 
@@ -161,7 +161,7 @@ class LoopCalls(Calls):
         return False
 
     @property
-    def queued(self) -> int:
+    def queued_count(self) -> int:
         """Number of records not yet acknowledged by the server."""
         return self._read("queued_count")
 

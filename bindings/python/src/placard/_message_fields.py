@@ -18,7 +18,7 @@ from ._enums import (
     SlideFrom,
 )
 from ._memory import json_value, text
-from ._names import lower, wire_name
+from ._names import spelling
 
 
 @dataclass(frozen=True, eq=False)
@@ -28,16 +28,16 @@ class MessageFields:
     handle: int  #: names this firing in calls; unique within a client
     id: str  #: the campaign's id; local-1, local-2, ... for messages made by the host
     state: str | None  #: ``none``, ``offered``, ``showing``, ``waiting``
-    type: str  #: ``NONE``, ``SLIDEUP``, ``MODAL``, ``MODAL_STYLED``, ``FULL``, ``WEB_HTML``, ``HTML_FULL``, ``HTML``
-    click_action: str | None  #: ``NONE``, ``URI``, ``NEWS_FEED``
-    open_target: str | None  #: ``NONE``, ``BLANK``
-    message_close: str | None  #: ``AUTO_DISMISS``, ``SWIPE``
-    slide_from: str | None  #: ``TOP``, ``BOTTOM``
-    orientation: str | None  #: ``ANY``, ``PORTRAIT``, ``LANDSCAPE``
-    text_align_header: str | None  #: ``START``, ``CENTER``, ``END``
-    text_align_message: str | None  #: ``START``, ``CENTER``, ``END``
-    image_style: str | None  #: ``TOP``, ``GRAPHIC``
-    crop_type: str | None  #: ``FIT_CENTER``, ``CENTER_CROP``
+    type: str  #: ``none``, ``slideup``, ``modal``, ``modal_styled``, ``full``, ``web_html``, ``html_full``, ``html``
+    click_action: str | None  #: ``none``, ``uri``, ``news_feed``
+    open_target: str | None  #: ``none``, ``blank``
+    message_close: str | None  #: ``auto_dismiss``, ``swipe``
+    slide_from: str | None  #: ``top``, ``bottom``
+    orientation: str | None  #: ``any``, ``portrait``, ``landscape``
+    text_align_header: str | None  #: ``start``, ``center``, ``end``
+    text_align_message: str | None  #: ``start``, ``center``, ``end``
+    image_style: str | None  #: ``top``, ``graphic``
+    crop_type: str | None  #: ``fit_center``, ``center_crop``
     is_local: bool  #: made by the host (placard_client_add_local_message)
     use_webview: bool
     is_test_send: bool
@@ -75,17 +75,17 @@ def values(raw: Any) -> dict[str, Any]:
     return {
         "handle": raw.handle,
         "id": text(raw.id, raw.id_length) or "",
-        "state": lower(wire_name(MessageState, raw.state)),
-        "type": wire_name(MessageType, raw.type) or "UNKNOWN",
-        "click_action": wire_name(ClickAction, raw.click_action),
-        "open_target": wire_name(OpenTarget, raw.open_target),
-        "message_close": wire_name(Close, raw.message_close),
-        "slide_from": wire_name(SlideFrom, raw.slide_from),
-        "orientation": wire_name(MessageOrientation, raw.orientation),
-        "text_align_header": wire_name(Align, raw.text_align_header),
-        "text_align_message": wire_name(Align, raw.text_align_message),
-        "image_style": wire_name(ImageStyle, raw.image_style),
-        "crop_type": wire_name(Crop, raw.crop_type),
+        "state": spelling(MessageState, raw.state),
+        "type": spelling(MessageType, raw.type) or "unknown",
+        "click_action": spelling(ClickAction, raw.click_action),
+        "open_target": spelling(OpenTarget, raw.open_target),
+        "message_close": spelling(Close, raw.message_close),
+        "slide_from": spelling(SlideFrom, raw.slide_from),
+        "orientation": spelling(MessageOrientation, raw.orientation),
+        "text_align_header": spelling(Align, raw.text_align_header),
+        "text_align_message": spelling(Align, raw.text_align_message),
+        "image_style": spelling(ImageStyle, raw.image_style),
+        "crop_type": spelling(Crop, raw.crop_type),
         "is_local": raw.is_local,
         "use_webview": raw.use_webview,
         "is_test_send": raw.is_test_send,

@@ -11,7 +11,7 @@ from ._cards import extras
 from ._enums import ClickAction, Status, Theme
 from ._errors import NotFoundError, StateError, call
 from ._message_fields import ButtonColors, MessageColorFields, MessageFields
-from ._names import wire_name
+from ._names import spelling
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 class Colors(MessageColorFields):
     """The colours to draw a message with in one theme, 0xAARRGGBB, and those of its buttons."""
 
-    btns: tuple[ButtonColors, ...] = ()
+    buttons: tuple[ButtonColors, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ class Button:
 
     id: int
     text: str | None
-    click_action: str | None  #: ``NONE``, ``URI`` or ``NEWS_FEED``
+    click_action: str | None  #: ``none``, ``uri`` or ``news_feed``
     uri: str | None
     use_webview: bool
     bg_color: int
@@ -53,13 +53,12 @@ class Asset:
 class Message(MessageFields):
     """A message as the host should draw it, with defaults filled in.
 
-    Colours are 0xAARRGGBB, for the light theme; in dark mode use ``colors("dark")``. Fields have the names and values
-    of the wire format. One campaign can produce several messages: ``handle`` identifies a message, and two messages are
-    equal when their handles and clients are.
+    Colours are 0xAARRGGBB, for the light theme; in dark mode use ``colors("dark")``. One campaign can produce several
+    messages: ``handle`` identifies a message, and two messages are equal when their handles and clients are.
     """
 
     dark: Colors = field(repr=False)
-    btns: tuple[Button, ...] = ()
+    buttons: tuple[Button, ...] = ()
     extras: dict[str, str] = field(default_factory=dict)
     assets: tuple[Asset, ...] = ()
     client: Client | None = field(default=None, repr=False)
@@ -80,7 +79,7 @@ class Message(MessageFields):
             return self.dark
         return Colors(
             **{each.name: getattr(self, each.name) for each in fields(MessageColorFields)},
-            btns=tuple(ButtonColors(button.bg_color, button.text_color, button.border_color) for button in self.btns),
+            buttons=tuple(ButtonColors(each.bg_color, each.text_color, each.border_color) for each in self.buttons),
         )
 
     def show(self) -> Status:
@@ -122,7 +121,7 @@ class Message(MessageFields):
         return self._client.log_message_impression(self.handle)
 
     def log_click(self) -> Status:
-        """Logs a click on the message body, once; for ``HTML`` and ``HTML_FULL`` messages every click."""
+        """Logs a click on the message body, once; for ``html`` and ``html_full`` messages every click."""
         return self._client.log_message_click(self.handle)
 
     def log_button(self, id: int) -> Status:
@@ -162,7 +161,7 @@ def convert(pointer: Any, client: Client) -> Message:
     return Message(
         **_message_fields.values(raw),
         dark=_colors(pointer, Theme.DARK),
-        btns=tuple(_button(library.placard_message_get_button(pointer, i)) for i in range(raw.buttons_count)),
+        buttons=tuple(_button(library.placard_message_get_button(pointer, i)) for i in range(raw.buttons_count)),
         extras=extras(library.placard_message_get_extra, pointer, raw.extras_count),
         assets=tuple(_asset(library.placard_message_get_asset(pointer, i)) for i in range(raw.assets_count)),
         client=client,
@@ -176,7 +175,7 @@ def _colors(message: Any, theme: Theme) -> Colors:
     )
     return Colors(
         **_values(library.placard_message_get_colors(message, theme)),
-        btns=tuple(ButtonColors(**_values(button)) for button in buttons),
+        buttons=tuple(ButtonColors(**_values(button)) for button in buttons),
     )
 
 
@@ -196,7 +195,7 @@ def _button(pointer: Any) -> Button:
     return Button(
         id=raw.id,
         text=_memory.text(raw.text, raw.text_length),
-        click_action=wire_name(ClickAction, raw.click_action),
+        click_action=spelling(ClickAction, raw.click_action),
         uri=_memory.text(raw.uri, raw.uri_length),
         use_webview=bool(raw.use_webview),
         bg_color=raw.bg_color,

@@ -27,14 +27,10 @@ def names(kind: type[IntEnum]) -> tuple[str, ...]:
     return tuple(member.name.lower() for member in kind if member.name not in ("NONE", "UNKNOWN"))
 
 
-def wire_name(kind: type[IntEnum], value: int) -> str | None:
-    """The spelling of a value on the wire, such as ``"AUTO_DISMISS"``; None when it is unknown."""
+def spelling(kind: type[IntEnum], value: int) -> str | None:
+    """The spelling of a value, such as ``"auto_dismiss"``; None when it is unknown."""
     try:
         name = kind(value).name
     except ValueError:
         return None
-    return None if name == "UNKNOWN" else name
-
-
-def lower(name: str | None) -> str | None:
-    return None if name is None else name.lower()
+    return None if name == "UNKNOWN" else name.lower()

@@ -119,7 +119,7 @@ COMMANDS: dict[str, Callable[[PythonAdapter, Arguments], Any]] = {
     "events": lambda python, given: _read("events", [observe.event(event) for event in python.opened.events()]),
     "cards": _cards,
     "messages": _messages,
-    "queued": lambda python, given: _read("queued", python.opened.queued),
+    "queued": lambda python, given: _read("queued", python.opened.queued_count),
 }
 
 

@@ -23,13 +23,19 @@ def message(value: Message) -> dict[str, Any]:
     plain = {field: getattr(value, field, None) for field in expectations.MESSAGE}
     plain["is_control"] = False  # a control is never offered
     plain["themes"] = {"dark": _colors(value.colors("dark"))} if value.has_dark_theme else None
-    plain["btns"] = [dataclasses.asdict(button) for button in value.btns]
+    plain["btns"] = [_wire(dataclasses.asdict(button)) for button in value.buttons]
     plain["assets"] = [dataclasses.asdict(asset) for asset in value.assets]
-    return plain
+    return _wire(plain)
+
+
+def _wire(plain: dict[str, Any]) -> dict[str, Any]:
+    """With the names of campaign files, which are in upper case."""
+    return {key: value.upper() if key in observed.WIRE and value is not None else value for key, value in plain.items()}
 
 
 def _colors(value: Colors) -> dict[str, Any]:
-    return {**dataclasses.asdict(value), "btns": [dataclasses.asdict(button) for button in value.btns]}
+    plain = dataclasses.asdict(value)
+    return {**plain, "btns": list(plain.pop("buttons"))}
 
 
 def verdict(value: Verdict) -> dict[str, Any]:

@@ -36,3 +36,17 @@ EVENTS: dict[str, dict[str, str]] = {
     "feed_closed": {},
     "card_images": {"count": "count"},
 }
+
+#: Enumerations of messages and buttons, named as in campaign files.
+WIRE = (
+    "type",
+    "click_action",
+    "open_target",
+    "message_close",
+    "slide_from",
+    "orientation",
+    "text_align_header",
+    "text_align_message",
+    "image_style",
+    "crop_type",
+)

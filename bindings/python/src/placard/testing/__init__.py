@@ -254,7 +254,7 @@ class TestClient(Client):
         """Sends the queue; the server answers at once."""
         self._call("drain", 0)
         self.dispatch()
-        return Status.PENDING if self.queued else Status.OK
+        return Status.PENDING if self.queued_count else Status.OK
 
 
 class _Answers(RequestCarrier):
