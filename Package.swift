@@ -5,6 +5,10 @@ import PackageDescription
 // unsafeFlags here they would reach the test bundle too and break `swift test`.
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
+// The library to ship is compiled as Embedded Swift (scripts/embedded.sh): what that cannot do is an error in each build.
+// Not in Placard, which also has what only hosts in Swift can use.
+let embedded = strict + [.treatWarning("EmbeddedRestrictions", as: .error)]
+
 // libcurl is loaded at the first request. With PLACARD_LINK_CURL=1 in the environment it is linked, and loaded at start.
 let linksCurl = Context.environment["PLACARD_LINK_CURL"] == "1"
 
@@ -34,14 +38,16 @@ let package = Package(
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
 
         // The pure core, and the rooms around it: each knows its own C library and the core, none knows another.
-        .target(name: "PlacardCore", swiftSettings: strict),
-        .target(name: "PlacardJSON", dependencies: ["PlacardCore", "CJansson"], swiftSettings: strict),
-        .target(name: "PlacardStore", dependencies: ["PlacardCore", "CSQLite", "CLinux"], swiftSettings: strict),
+        .target(name: "PlacardCore", swiftSettings: embedded),
+        .target(name: "PlacardJSON", dependencies: ["PlacardCore", "CJansson"], swiftSettings: embedded),
+        .target(
+            name: "PlacardStore", dependencies: ["PlacardCore", "PlacardLock", "CSQLite", "CLinux"],
+            swiftSettings: embedded),
         .target(
             name: "PlacardTransport", dependencies: ["PlacardCore", "PlacardLock", "CCurl", "CLinux"],
-            swiftSettings: strict),
-        .target(name: "PlacardRegex", dependencies: ["PlacardCore", "CPCRE2"], swiftSettings: strict),
-        .target(name: "PlacardArchive", dependencies: ["PlacardCore", "CZlib"], swiftSettings: strict),
+            swiftSettings: embedded),
+        .target(name: "PlacardRegex", dependencies: ["PlacardCore", "CPCRE2"], swiftSettings: embedded),
+        .target(name: "PlacardArchive", dependencies: ["PlacardCore", "CZlib"], swiftSettings: embedded),
         .target(
             name: "PlacardHTML", dependencies: ["PlacardCore"],
             resources: [
@@ -50,10 +56,10 @@ let package = Package(
                 .embedInCode("Resources/bridge.js"), .embedInCode("Resources/navigations.js"),
                 .embedInCode("Resources/words.txt"),
             ],
-            swiftSettings: strict),
+            swiftSettings: embedded),
 
         // Swift's mutex; one that ThreadSanitizer understands when it watches.
-        .target(name: "PlacardLock", swiftSettings: strict),
+        .target(name: "PlacardLock", swiftSettings: embedded),
 
         // The client connects these modules; the ABI is its interface for every language except Swift.
         .target(
@@ -68,15 +74,15 @@ let package = Package(
         // Points in time as Foundation's dates. Not in the shared library, which would become many times larger.
         .target(name: "PlacardFoundation", dependencies: ["Placard"], swiftSettings: strict),
         // Campaign files, read strictly: for the tool and for the replay.
-        .target(name: "PlacardCampaigns", dependencies: ["PlacardCore", "PlacardJSON"], swiftSettings: strict),
+        .target(name: "PlacardCampaigns", dependencies: ["PlacardCore", "PlacardJSON"], swiftSettings: embedded),
         // The engine over recorded events, without a client.
         .target(
             name: "PlacardReplay", dependencies: ["PlacardCore", "PlacardJSON", "PlacardRegex", "PlacardCampaigns"],
-            swiftSettings: strict),
+            swiftSettings: embedded),
         .target(
             name: "PlacardABI",
             dependencies: ["Placard", "PlacardCore", "PlacardCampaigns", "PlacardReplay", "CPlacard"],
-            swiftSettings: strict),
+            swiftSettings: embedded),
         .target(name: "CPlacardEntry", dependencies: ["PlacardABI"]),
 
         // Servers and such, for tests only.

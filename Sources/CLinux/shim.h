@@ -2,12 +2,33 @@
 #ifndef PLACARD_CLINUX_SHIM_H
 #define PLACARD_CLINUX_SHIM_H
 
+#include <dirent.h>
+#include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <math.h>
+#include <netinet/in.h>
+#include <poll.h>
+#include <pthread.h>
+#include <pwd.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
+#include <sys/file.h>
+#include <sys/ioctl.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/statvfs.h>
 #include <sys/syscall.h>
 #include <sys/timerfd.h>
+#include <sys/uio.h>
+#include <sys/un.h>
+#include <time.h>
 #include <unistd.h>
 
 #ifndef O_PATH
@@ -24,6 +45,20 @@ static inline int placard_above_streams(int descriptor) {
     errno = error;
     return moved;
 }
+
+/* open, which Swift cannot call everywhere because it is variadic; above the standard streams. */
+static inline int placard_open(const char *path, int flags, mode_t mode) {
+    return placard_above_streams(open(path, flags, mode));
+}
+
+/* bind, whose parameter is a union in GNU's header. */
+static inline int placard_bind(int socket, const struct sockaddr_un *address, socklen_t length) {
+    return bind(socket, (const struct sockaddr *)address, length);
+}
+
+/* The name of an entry of a directory, up to its NUL: it may be shorter than the field, and the bytes after it outside
+ * of our memory. */
+static inline const char *placard_entry_name(const struct dirent *entry) { return entry->d_name; }
 
 /* Opens /dev/null in place of closed standard streams, so that no library gets their numbers. Stays open. */
 static inline void placard_fill_streams(void) {
@@ -65,6 +100,20 @@ static inline int placard_open_place(const char *path) {
 /* Renames a file, but never replaces one (RENAME_NOREPLACE); -1 on error. Without the function of glibc 2.28. */
 static inline int placard_rename_new(const char *path, const char *new_path) {
     return (int)syscall(SYS_renameat2, AT_FDCWD, path, AT_FDCWD, new_path, 1u);
+}
+
+/* Variadic functions and errno, for Swift without the module Glibc (Sources/Embedded). */
+static inline int placard_errno(void) { return errno; }
+static inline void placard_set_errno(int code) { errno = code; }
+static inline int placard_plain_open(const char *path, int flags, mode_t mode) { return open(path, flags, mode); }
+static inline int placard_openat(int directory, const char *path, int flags, mode_t mode) {
+    return openat(directory, path, flags, mode);
+}
+static inline int placard_fcntl(int descriptor, int command, long argument) {
+    return fcntl(descriptor, command, argument);
+}
+static inline int placard_ioctl(int descriptor, unsigned long command, void *argument) {
+    return ioctl(descriptor, command, argument);
 }
 
 #endif

@@ -128,24 +128,24 @@ package enum PushPayloadDecoder {
 /// replaced.
 extension JSONShape {
     fileprivate static let pushPayload = JSONShape.object(
-        pushMembers.merging(["data": pushData]) { $1 }, others: .extra)
+        pushMembers.replacing(with: ["data": pushData]), others: .extra)
 
     /// The object `data`, whose members count as members of the top.
     fileprivate static let pushData = JSONShape.object(pushMembers, others: .extra)
 
     /// Any other object of the payload, as JSON text in a string.
-    fileprivate static let pushPart = JSONShape.object(pushURLs.merging(["c": .text]) { $1 }, others: .free)
+    fileprivate static let pushPart = JSONShape.object(pushURLs.replacing(with: ["c": .text]), others: .free)
 
     private static let pushURLs: [String: JSONShape] = [
         "uri": .text, "custom_uri": .text, "deep_link": .text, "link": .text, "url": .text, "image": .text,
         "image_url": .text,
     ]
 
-    private static let pushMembers: [String: JSONShape] = pushURLs.merging([
+    private static let pushMembers: [String: JSONShape] = pushURLs.replacing(with: [
         "cid": .text, "ab": .object(["c": .text, "att": pushPart], others: .free), "fcmOptions": pushPart,
         "fcm_options": pushPart, "notification": pushPart, "pages": .list(pushPart), "extra": .extras,
         "extras": .extras, "aps": .free, "title": .free, "subtitle": .free, "body": .free, "alert": .free,
-    ]) { $1 }
+    ])
 }
 
 /// The members of an object in a payload; of equal keys the first counts.

@@ -41,7 +41,7 @@ extension JSONShape {
             "asset_urls": .list(.text), "btns": .list(button), "themes": .object(["dark": theme], others: .free),
             "extras": .extras, "is_control": .flag, "is_test_send": .flag, "use_webview": .flag, "animate_in": .flag,
             "animate_out": .flag, "trusted": .flag,
-        ].merging(colors) { $1 }, others: .free)
+        ].replacing(with: colors), others: .free)
 
     private static let colors: [String: JSONShape] = [
         "bg_color": .number, "text_color": .number, "header_text_color": .number, "close_btn_color": .number,
@@ -55,10 +55,10 @@ extension JSONShape {
         ], others: .free)
 
     private static let theme = JSONShape.object(
-        colors.merging([
+        colors.replacing(with: [
             "btns": .list(
                 .object(["bg_color": .number, "text_color": .number, "border_color": .number], others: .free))
-        ]) { $1 }, others: .free)
+        ]), others: .free)
 
     /// The server's settings (`ConfigDecoder`).
     static let config = JSONShape.object(

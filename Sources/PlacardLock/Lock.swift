@@ -1,9 +1,9 @@
-#if PLACARD_TSAN
+#if PLACARD_TSAN || hasFeature(Embedded)
 
     import Glibc
 
-    /// A value and a pthread mutex that guards it. ThreadSanitizer understands this mutex, but reports races on
-    /// everything that Swift's `Mutex` guards. Built by `scripts/tsan` only.
+    /// A value and a pthread mutex that guards it. Embedded Swift has no `Mutex`, and ThreadSanitizer reports races on
+    /// everything that one guards.
     package final class Lock<Value>: @unchecked Sendable {
         private let mutex: UnsafeMutablePointer<pthread_mutex_t>
         /// Not a stored property: an empty value, as in `Lock(())`, would have the address of the object itself, which

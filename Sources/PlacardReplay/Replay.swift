@@ -31,7 +31,7 @@ package final class Replay {
         self.options = options
         everyone = Array(campaigns.indices)
         positions = Dictionary(
-            campaigns.enumerated().map { (ExactText($1.id), $0) }, uniquingKeysWith: { first, _ in first })
+            keepingFirst: campaigns.lazy.enumerated().map { (ExactText($1.id), $0) })
     }
 
     private static let latestMs: Int64 = 253_402_300_799_999
@@ -95,7 +95,7 @@ package final class Replay {
             if let position = positions[ExactText(id)] {
                 own.insert(position)
             } else if !others.contains(ExactText(id)) {
-                let known = campaigns.map(\.id) + others.map(\.text)
+                let known = campaigns.map { $0.id } + others.map { $0.text }
                 throw ReplayError(row: number, column: "audience", ReplayError.unknown(campaign: id, known))
             }
         }

@@ -24,8 +24,7 @@ final class ReplayDevice {
             own, config: source.config, pictures: options.hasPictures && options.isAlwaysOnline ? pictures : [])
         self.positions = positions
         places = Dictionary(
-            zip(own, positions).map { (ExactText($0.id), (position: $1, isControl: $0.isControl)) },
-            uniquingKeysWith: { first, _ in first })
+            keepingFirst: zip(own, positions).lazy.map { (ExactText($0.id), (position: $1, isControl: $0.isControl)) })
         index = CampaignsByEvent(own, compile: compileRegex)
         let requests = RequestBuilder(
             endpoint: try Endpoint("localhost", allowInsecureHTTP: false), apiKey: "replay", appVersion: nil,

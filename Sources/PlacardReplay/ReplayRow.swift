@@ -47,5 +47,5 @@ package enum ReplayKind: String, Sendable, CaseIterable {
     private static let spellings: [(text: [UInt8], kind: ReplayKind)] =
         allCases.map { (Array($0.rawValue.utf8), $0) } + [(Array("custom_event".utf8), .event)]
 
-    package static let listed = allCases.map(\.rawValue).joined(separator: ", ")
+    package static let listed = allCases.map { $0.rawValue }.joined(separator: ", ")
 }

@@ -191,7 +191,7 @@ struct ReplayUser {
             if screen.showing?.handle == message.handle { screen.showing = nil }
         case .messageControl(let control):
             guard let position = device.place(of: control.id)?.position else { return }
-            let handle = waiting.lazy.filter { $0.value.campaign == position }.map(\.key).min()
+            let handle = waiting.lazy.filter { $0.value.campaign == position }.map { $0.key }.min()
             if let handle { settle(handle, .control, sink) }
         case .cardsUpdated, .cardsFailed, .messagesUpdated, .messagesFailed, .noMatch, .suppressed, .sessionStarted,
             .sessionEnded, .userChanged, .authFailed, .configUpdated, .dropped, .sent, .sendFailed, .overflow, .request,

@@ -69,7 +69,7 @@ struct StateLoader {
             state.strayCampaigns = rows.lazy.filter { $0.mark != nil }.map { $0.key }
             return
         }
-        let positions = Dictionary(rows.indices.lazy.map { (rows[$0].key, $0) }) { first, _ in first }
+        let positions = Dictionary(keepingFirst: rows.indices.lazy.map { (rows[$0].key, $0) })
         state.campaigns = list.keys.compactMap { positions[$0] }.map { rows[$0] }
         if state.campaigns.count < rows.count {
             let listed = Set(list.keys)

@@ -274,7 +274,7 @@ package final class Store {
         guard let database else {
             for change in effects.store { queue.apply(change) }
             let room = effects.roomOrder.map { StoreAnswer.dropped($0, queue.drop($0)) }
-            return [room].compactMap(\.self) + effects.batchOrders.map { .formed($0, FormedBatch(queue.form($0))) }
+            return [room].compactMap { $0 } + effects.batchOrders.map { .formed($0, FormedBatch(queue.form($0))) }
         }
         try ChangeWriter(database).write(effects.store)
         let acknowledges = { (change: StoreChange) in if case .acknowledgeBatch = change { true } else { false } }

@@ -45,6 +45,6 @@ enum InheritedPairs {
                 return (descriptor, now)
             }
         }
-        return left.map(\.descriptor)
+        return left.map { $0.descriptor }
     }
 }

@@ -70,11 +70,9 @@ enum Linux {
         }
         defer { closedir(folder) }
         var found: [Int32] = []
-        // The name may be shorter than the struct's field, and the bytes after it may be outside of our memory.
-        let offset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
         while let entry = readdir(folder) {
-            let name = UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self)
-            guard let text = String(validatingCString: name), let descriptor = Int32(text), isInherited(descriptor)
+            guard let name = placard_entry_name(entry), let text = String(validatingCString: name),
+                let descriptor = Int32(text), isInherited(descriptor)
             else { continue }
             var info = stat()
             guard fstat(descriptor, &info) == 0 else { continue }

@@ -21,7 +21,7 @@ package struct PollSet: Sendable {
         var entries = entries
         while true {
             let now = Linux.monotonicMs()
-            let leftMs = [timeout, deadlineMs].compactMap(\.self).min().map {
+            let leftMs = [timeout, deadlineMs].compactMap { $0 }.min().map {
                 Int32(clamping: max(0, $0.clampedSubtracting(now)))
             }
             if Linux.poll(&entries, timeoutMs: leftMs ?? -1) == true { return true }

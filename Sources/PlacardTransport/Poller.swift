@@ -67,7 +67,8 @@ package final class Poller {
 
     /// Arms the timer for the next time at which there is something to do; without one it is closed.
     private func arm() {
-        guard let wantedMs = [deadlineMs, closeMs, retryMs].compactMap(\.self).min() else { return closeInner(&timer) }
+        let wanted = [deadlineMs, closeMs, retryMs].compactMap { $0 }
+        guard let wantedMs = wanted.min() else { return closeInner(&timer) }
         if timer < 0, descriptor >= 0 {
             timer = inner(try? Linux.timer())
             armedMs = nil

@@ -53,7 +53,7 @@ extension Client {
     public func changeMessage(_ handle: UInt64, to message: Message) throws(PlacardError) -> Status {
         try change(handle) { (old) throws(PlacardError) in
             guard message.type == old.type else { throw PlacardError(.invalid, "`type` cannot be changed") }
-            guard message.buttons.map(\.id) == old.buttons.map(\.id) else {
+            guard message.buttons.elementsEqual(old.buttons, by: { $0.id == $1.id }) else {
                 throw PlacardError(.invalid, "`btns` cannot be added, removed or moved: keep their ids")
             }
             return message

@@ -17,7 +17,7 @@ enum ProcessID {
 
     /// Nil when the kernel does not support `MADV_WIPEONFORK`.
     nonisolated(unsafe) private static let page: UnsafeMutablePointer<Atomic<Int32>>? = {
-        let size = sysconf(Int32(_SC_PAGESIZE))
+        let size = Int(getpagesize())
         let flags = MAP_PRIVATE | MAP_ANONYMOUS
         guard size > 0, let memory = mmap(nil, size, PROT_READ | PROT_WRITE, flags, -1, 0), memory != MAP_FAILED else {
             return nil

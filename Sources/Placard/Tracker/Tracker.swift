@@ -142,7 +142,7 @@ public final class Tracker: @unchecked Sendable {
                     guard error.status == .state, try becomeSender() else { throw error }
                     _ = try sender?.take(record, at: now)
                     release(at: now)
-                    dueMs = [due, dueMs].compactMap(\.self).min()
+                    dueMs = [due, dueMs].compactMap { $0 }.min()
                     return .ok
                 }
             }
@@ -295,7 +295,7 @@ public final class Tracker: @unchecked Sendable {
     }
 
     /// Monotonic time of the next automatic attempt; nil: none is planned, or a request is in flight.
-    private var nextAttemptMs: Int64? { sender.map(\.nextAttemptMs) ?? dueMs }
+    private var nextAttemptMs: Int64? { sender.map { $0.nextAttemptMs } ?? dueMs }
 
     private func mayTry(before endMs: Int64) -> Bool {
         ((try? locked { nextAttemptMs }) ?? nil).map { $0 < endMs } ?? false
@@ -367,7 +367,7 @@ public final class Tracker: @unchecked Sendable {
         }
     }
 
-    private var ownDeadlineMs: Int64? { [dueMs, releaseMs].compactMap(\.self).min() }
+    private var ownDeadlineMs: Int64? { [dueMs, releaseMs].compactMap { $0 }.min() }
 
     /// Waits until there is work or an event, the time (nil: no limit) has passed, or another thread calls `wake`, then
     /// dispatches.
@@ -392,7 +392,7 @@ public final class Tracker: @unchecked Sendable {
     /// When `dispatch` has work next, in milliseconds of the monotonic clock; nil when no timer is set.
     public func nextDeadlineMs() throws(PlacardError) -> Int64? {
         try locked { () throws(PlacardError) in
-            [ownDeadlineMs, try sender?.nextDeadlineMs()].compactMap(\.self).min()
+            [ownDeadlineMs, try sender?.nextDeadlineMs()].compactMap { $0 }.min()
         }
     }
 

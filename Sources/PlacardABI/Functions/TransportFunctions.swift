@@ -43,7 +43,7 @@ func networkFailure(_ number: Int32) throws(PlacardError) -> NetworkFailure {
 }
 
 /// A client or a tracker, whose requests the host carries.
-protocol HostedRequests {
+protocol HostedRequests: AnyObject {
     func completeRequest(
         _ id: UInt64, status: Int32, retryAfter: String?, rateLimit: RateLimitReset, contentType: String?,
         body: UnsafeRawBufferPointer) throws(PlacardError)

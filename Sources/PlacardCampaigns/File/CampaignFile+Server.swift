@@ -6,7 +6,7 @@ extension CampaignFile {
     package var reply: JSON {
         var config = config.members ?? [:]
         config["time"] = config["time"] ?? 1
-        return ["config": .object(config), "triggers": .array(campaigns.map(\.trigger))]
+        return ["config": .object(config), "triggers": .array(campaigns.map { $0.trigger })]
     }
 
     /// The messages of templated campaigns, with their placeholders, by the tracking ids that requests name. Of two
@@ -15,6 +15,6 @@ extension CampaignFile {
         let named = campaigns.lazy.compactMap { campaign -> (ExactText, JSON?)? in
             campaign.trigger["data"]?["trigger_id"]?.string.map { (ExactText($0), campaign.template) }
         }
-        return Dictionary(named, uniquingKeysWith: { first, _ in first }).compactMapValues(\.self)
+        return Dictionary(keepingFirst: named).compactMapValues { $0 }
     }
 }

@@ -9,18 +9,20 @@ package struct CampaignFile: Sendable, Equatable {
 
     /// `modified` (unix seconds) is the default for a card's `ca`.
     package init(_ bytes: some Sequence<UInt8>, modified: Int64) throws(CampaignFileError) {
-        do {
-            let root = Field(ColorText.resolved(in: try JSONReader.readFile(Array(bytes))))
+        let document: JSON
+        do throws(JSONSyntaxError) {
+            document = try JSONReader.readFile(Array(bytes))
+        } catch {
+            throw .syntax(error)
+        }
+        do throws(FieldProblem) {
+            let root = Field(ColorText.resolved(in: document))
             try root.allowOnly(["config", "cards", "campaigns"])
             config = try ConfigRules.check(root.optional("config"))
             cards = try Self.cards(root.optional("cards"), modified: modified)
             campaigns = try Self.campaigns(root.optional("campaigns"))
-        } catch let error as JSONSyntaxError {
-            throw .syntax(error)
-        } catch let problem as FieldProblem {
-            throw .field(problem)
         } catch {
-            throw .unreadable("\(error)")
+            throw .field(error)
         }
     }
 

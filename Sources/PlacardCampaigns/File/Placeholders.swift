@@ -8,7 +8,7 @@ package enum Placeholders {
     package static func check(_ field: Field) throws(FieldProblem) {
         switch field.value {
         case .string(let text):
-            let unknown = pieces(of: text).compactMap(\.placeholder).first { !isKnown($0) }
+            let unknown = pieces(of: text).compactMap { $0.placeholder }.first { !isKnown($0) }
             guard let unknown else { return }
             let names = known.sorted().joined(separator: ", ")
             throw field.problem(

@@ -12,7 +12,8 @@ extension JSON {
 
         /// The last of two members with the same key counts.
         package init(_ members: some Sequence<(String, JSON)>) {
-            values = Dictionary(members.lazy.map { (ExactText($0), $1) }, uniquingKeysWith: { $1 })
+            values = [:]
+            for (key, value) in members { values[ExactText(key)] = value }
         }
 
         package subscript(key: String) -> JSON? {
@@ -24,7 +25,7 @@ extension JSON {
 
         /// With the members of another object, which count where both have the key.
         package func merging(_ others: Members) -> Members {
-            Members(values: values.merging(others.values) { $1 })
+            Members(values: values.replacing(with: others.values))
         }
 
         package func mapValues(_ transform: (JSON) -> JSON) -> Members { Members(values: values.mapValues(transform)) }
@@ -33,7 +34,7 @@ extension JSON {
         package var count: Int { values.count }
 
         /// In the order of their bytes.
-        package var keys: [String] { values.keys.sorted().map(\.text) }
+        package var keys: [String] { values.keys.sorted().map { $0.text } }
     }
 }
 

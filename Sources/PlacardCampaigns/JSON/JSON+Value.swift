@@ -1,8 +1,11 @@
 import PlacardCore
 
+/// In the extension, `Value` is the value of a member.
+package typealias PropertyValue = Value
+
 extension JSON {
     /// The value without the order of its members.
-    package init(_ value: PlacardCore.Value) {
+    package init(_ value: PropertyValue) {
         switch value {
         case .null: self = .null
         case .bool(let flag): self = .bool(flag)

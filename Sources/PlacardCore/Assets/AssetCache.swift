@@ -64,7 +64,7 @@ package struct AssetCache: Sendable, Equatable {
     // MARK: What is kept
 
     /// Names of the files, sorted.
-    var files: [String] { kept.values.map(\.file).sorted() }
+    var files: [String] { kept.values.map { $0.file }.sorted() }
 
     func picture(_ url: String?) -> Picture {
         guard let directory, let url, !url.isEmpty else { return .notNeeded }
@@ -169,7 +169,7 @@ package struct AssetCache: Sendable, Equatable {
     mutating func evict(inUse: Set<ExactText>) -> [String] {
         let gone = kept.filter { !inUse.contains($0.key) }
         for key in gone.keys { kept[key] = nil }
-        return gone.values.map(\.file).sorted()
+        return gone.values.map { $0.file }.sorted()
     }
 
     private mutating func takeFileName(_ url: String) -> String {

@@ -43,7 +43,7 @@ public enum UserField: Int32, Sendable, CaseIterable {
             self = field
             return
         }
-        let names = Self.allCases.map(\.name.description)
+        let names = Self.allCases.map { $0.name.description }
         let nearest = NearestName.of(name, among: names) ?? ""
         throw PlacardError(
             .invalid,

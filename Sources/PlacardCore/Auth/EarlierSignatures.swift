@@ -11,7 +11,7 @@ package struct EarlierSignatures: Sendable, Equatable {
 
     var isEmpty: Bool { known.isEmpty }
 
-    var signatures: [String?] { known.map(\.signature) }
+    var signatures: [String?] { known.map { $0.signature } }
 
     func signature(of user: String) -> String? {
         known.first { ExactText.same($0.user, user) }?.signature

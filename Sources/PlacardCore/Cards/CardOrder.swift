@@ -17,6 +17,6 @@ enum CardOrder {
             if left.createdMs != right.createdMs { return left.createdMs > right.createdMs }
             return entries[left.index].record.id < entries[right.index].record.id
         }
-        return keys.map(\.index)
+        return keys.map { $0.index }
     }
 }

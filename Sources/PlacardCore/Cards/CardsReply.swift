@@ -38,7 +38,7 @@ package struct CardsReply: Sendable {
     /// The items to apply: an unusable version of a card never overrides a usable one of the same reply.
     var effectiveItems: [Item] {
         guard items.indices.contains(where: { items[$0].isUnusable }) else { return items }
-        let usable = Set(items.lazy.filter { !$0.isUnusable }.map(\.id))
+        let usable = Set(items.lazy.filter { !$0.isUnusable }.map { $0.id })
         return items.filter { !$0.isUnusable || !usable.contains($0.id) }
     }
 }

@@ -7,7 +7,7 @@ package struct KnownCards: Sendable {
     package init(_ key: DigestKey, _ entries: [CardEntry]) {
         let order = entries.indices.map { (entries[$0].key, $0) }.sorted { $0.0 < $1.0 }
         records = order.map { entries[$0.1].record }
-        texts = KnownTexts(key, records.map(\.mark))
+        texts = KnownTexts(key, records.map { $0.mark })
     }
 
     /// For a reply that is decoded on its own.

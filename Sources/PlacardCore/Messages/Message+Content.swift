@@ -7,7 +7,7 @@ extension Message {
 
     /// Whether there is no visible text or icon, and no button with a label.
     package var showsNoText: Bool {
-        let labels = buttons.prefix(Self.buttonLimit).map(\.text)
+        let labels = buttons.prefix(Self.buttonLimit).map { $0.text }
         return ([header, message, icon] + labels).allSatisfy { VisibleText.of($0) == nil }
     }
 }

@@ -21,5 +21,5 @@ package struct DataReply: Sendable {
         self.unusableIDs = unusableIDs
     }
 
-    package var campaigns: [Campaign]? { listed.map { $0.map(\.campaign) } }
+    package var campaigns: [Campaign]? { listed.map { $0.map { $0.campaign } } }
 }

@@ -41,7 +41,7 @@ extension Campaign {
             let timeoutMs: Int64 = try reader.number()
             let reEligibilityMs: Int64 = try reader.number()
             let minimum = try reader.optional { (reader) throws(ByteReader.Damaged) in try reader.number(Int64.self) }
-            let isWhole = try format == 1 || reader.bool()
+            let isWhole = format == 1 ? true : try reader.bool()
             let content: Content =
                 isWhole
                 ? .message(try Message(from: &reader, format: format))

@@ -115,7 +115,7 @@ package final class TriggerIndex: @unchecked Sendable {
     }
 
     package fileprivate(set) var listed: [ListedCampaign]
-    package var campaigns: some RandomAccessCollection<Campaign> { listed.lazy.map(\.campaign) }
+    package var campaigns: some RandomAccessCollection<Campaign> { listed.lazy.map { $0.campaign } }
     fileprivate(set) var sections: [Key: Section] = [:]
     /// Sections for any name, which apply to every event of their kind.
     fileprivate(set) var unnamed: [TriggerKind: Section] = [:]
@@ -259,9 +259,9 @@ package struct TriggerIndexBuilder {
                 }
             }
             // An empty group never holds (rule 9.3.2).
-            if groups.contains(where: \.isEmpty) { continue }
+            if groups.contains(where: { $0.isEmpty }) { continue }
             if groups.joined().contains(where: { $0.filter.comparator.isRegex }) { index.hasRegexes = true }
-            let buttons: [String?] = condition.buttons.isEmpty ? [nil] : condition.buttons
+            let buttons: [String?] = condition.buttons.isEmpty ? [nil] : condition.buttons.map { Optional($0) }
             for button in buttons {
                 index.section(.init(kind, name: condition.name, button: button)).add(entry, groups)
             }

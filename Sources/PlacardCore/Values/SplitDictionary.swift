@@ -17,7 +17,7 @@ package struct SplitDictionary<Key: Hashable & Sendable, Value: Sendable>: Senda
     package var isEmpty: Bool { count == 0 }
 
     /// The keys, in no order.
-    package var keys: some Sequence<Key> { parts.lazy.joined().lazy.map(\.key) }
+    package var keys: some Sequence<Key> { parts.lazy.joined().lazy.map { $0.key } }
 
     package subscript(key: Key) -> Value? {
         get { parts.isEmpty ? nil : parts[Self.part(of: key)][key] }

@@ -23,8 +23,8 @@ struct BatchFormer {
         /// - Parameter head: the batch without its content.
         func batch(_ head: Batch) -> Batch {
             Batch(
-                id: head.id, kind: head.kind, user: head.user, records: records.map(\.record),
-                attributes: attributes.map(\.attribute), refusals: head.refusals, isPart: head.isPart,
+                id: head.id, kind: head.kind, user: head.user, records: records.map { $0.record },
+                attributes: attributes.map { $0.attribute }, refusals: head.refusals, isPart: head.isPart,
                 leavesAttributes: head.leavesAttributes)
         }
     }

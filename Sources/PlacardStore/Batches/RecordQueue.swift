@@ -15,7 +15,10 @@ struct RecordQueue {
     var batched: Int { batches.reduce(0) { $0 + $1.records.count } }
     var total: RecordTotal {
         var total = RecordTotal()
-        for record in batches.flatMap(\.records) + loose[head...] { total += RecordTotal(record) }
+        for batch in batches {
+            for record in batch.records { total += RecordTotal(record) }
+        }
+        for record in loose[head...] { total += RecordTotal(record) }
         return total
     }
 

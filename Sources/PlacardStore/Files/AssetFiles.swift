@@ -34,7 +34,7 @@ struct AssetFiles {
     /// Removes files without a row, which a crash can leave, and returns the rows whose file is missing or has another
     /// size: a power loss may leave an empty file. Lists the directory once; opens no file.
     func reconcile(_ rows: [StoredAsset]) -> (found: [StoredAsset], lost: [String]) {
-        let known = Set(rows.map(\.file))
+        let known = Set(rows.map { $0.file })
         guard let folder = try? Directory(opening: directory) else { return ([], known.sorted()) }
         let files = Set(folder.names())
         // Sorted by name, so that the same run always makes the same changes on the disk.
@@ -42,7 +42,7 @@ struct AssetFiles {
         let found = rows.filter {
             Self.isOurs($0.file) && files.contains($0.file) && folder.size(of: $0.file) == $0.bytes
         }
-        return (found, known.subtracting(found.map(\.file)).sorted())
+        return (found, known.subtracting(found.map { $0.file }).sorted())
     }
 
     private static let unfinished = ".part"

@@ -40,11 +40,8 @@ struct Directory: ~Copyable {
         defer { closedir(stream) }
         rewinddir(stream)
         var names: [String] = []
-        // The name may be shorter than the struct's field, and the bytes after it may be outside of our memory.
-        let offset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
         while let entry = readdir(stream) {
-            let name = UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self)
-            if let name = String(validatingCString: name) { names.append(name) }
+            if let name = placard_entry_name(entry), let text = String(validatingCString: name) { names.append(text) }
         }
         return names
     }

@@ -2,13 +2,13 @@ import Glibc
 
 /// Detects that the files of an open store were deleted, moved or replaced.
 struct FileWatch {
-    let files: OpenFiles
+    let files: StoreFiles
     /// Time of the last check on the coarse clock, which ticks every few milliseconds. A check costs a tenth of logging
     /// an event, so there is one per tick.
     private var tick: timespec
 
     init(_ path: StorePath, _ lock: StoreLock) {
-        files = OpenFiles(path, log: lock.heldLog)
+        files = StoreFiles(path, log: lock.heldLog)
         tick = Self.now()
     }
 

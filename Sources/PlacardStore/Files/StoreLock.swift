@@ -53,7 +53,7 @@ final class StoreLock {
     /// last user, which moves the log into it and deletes the log, or its first user, which begins a new index.
     func holdDatabase() {
         guard held.isEmpty else { return }
-        held = [DatabaseFile.hold(path.database), LogIndex.hold(path.index)].compactMap(\.self)
+        held = [DatabaseFile.hold(path.database), LogIndex.hold(path.index)].compactMap { $0 }
     }
 
     /// Call it after opening the connection again.

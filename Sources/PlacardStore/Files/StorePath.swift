@@ -9,7 +9,7 @@ package struct StorePath: Sendable, Equatable {
     let access: FileAccess
 
     package init(directory: String, apiKey: String) {
-        self.init(directory: directory, name: PercentText.escaped(apiKey, keeping: "-_"))
+        self.init(directory: directory, name: EscapedName.escaped(apiKey, keeping: "-_"))
     }
 
     /// The queue of trackers with that endpoint, key and app. No API key gives this name, in which `.` is escaped.
@@ -25,7 +25,7 @@ package struct StorePath: Sendable, Equatable {
         let ending = ".sqlite3"
         guard name.hasSuffix(ending) else { return nil }
         let stem = name.dropLast(ending.utf8.count)
-        return stem.isEmpty || stem.contains(".") ? nil : PercentText.unescaped(stem)
+        return stem.isEmpty || stem.contains(".") ? nil : EscapedName.unescaped(stem)
     }
 
     package var database: String { file(".sqlite3") }

@@ -11,7 +11,7 @@ package final class OutboxStore {
     private let isPowerSafe: Bool
     /// Nil after `follow` failed, or when a lock may be held forever.
     private var database: Database?
-    private var files: OpenFiles
+    private var files: StoreFiles
 
     /// Opens the store, or creates it; in a directory that is shared with a group, for that group too.
     ///
@@ -23,7 +23,7 @@ package final class OutboxStore {
         self.path = try path.inMadeDirectory(nil)
         self.isPowerSafe = isPowerSafe
         database = try Self.open(self.path, isPowerSafe, .patient)
-        files = OpenFiles(self.path)
+        files = StoreFiles(self.path)
     }
 
     /// Closes the database without a checkpoint: only the client moves the write-ahead log into the main file.
@@ -149,7 +149,7 @@ package final class OutboxStore {
         database = nil
         let new = try Self.open(path.inMadeDirectory(nil), isPowerSafe, wait)
         database = new
-        files = OpenFiles(path)
+        files = StoreFiles(path)
         return new
     }
 

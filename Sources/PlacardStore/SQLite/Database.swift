@@ -71,7 +71,7 @@ final class Database {
     }
 
     /// A file's path as part of a URI.
-    private static func escaped(_ path: String) -> String { PercentText.escaped(path, keeping: "-./_") }
+    private static func escaped(_ path: String) -> String { EscapedName.escaped(path, keeping: "-./_") }
 
     /// Makes `target` a copy of this database.
     func copy(to target: Database) throws(SQLiteError) {
@@ -99,12 +99,13 @@ final class Database {
         if let handle, !settle() { _ = placard_sqlite_skip_checkpoint_on_close(handle) }
         sqlite3_close_v2(handle)
         handle = nil
+        file = nil
     }
 
     // MARK: Other connections
 
     /// The open file; nil where locks are the process's, as SQLite's own file system has them.
-    private(set) weak var file: DatabaseFile?
+    private(set) var file: DatabaseFile?
 
     /// Allocated separately: SQLite accesses it from a C callback.
     private let busyWait: UnsafeMutablePointer<BusyWait>

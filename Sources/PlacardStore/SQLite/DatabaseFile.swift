@@ -12,8 +12,8 @@ final class DatabaseFile {
     let path: UnsafePointer<CChar>
     /// -1 after `closeInChild`.
     private(set) var descriptor: Int32
-    /// The database of a log or a journal. SQLite closes it last.
-    private unowned let main: DatabaseFile?
+    /// The database of a log or a journal, until that closes. SQLite closes it last.
+    private var main: DatabaseFile?
     /// A created file is safe once its directory's entry is.
     private var needsDirectorySync: Bool
     /// Error number of the last failed call.
@@ -24,8 +24,8 @@ final class DatabaseFile {
     private var sizeLimit: off_t = 0
     /// The index of a database's log.
     private var index: LogIndex?
-    /// A database's log or journal, for `closeInChild`.
-    private weak var log: DatabaseFile?
+    /// A database's log or journal while that is open, for `closeInChild`.
+    private var log: DatabaseFile?
 
     init(_ descriptor: Int32, _ path: UnsafePointer<CChar>, main: DatabaseFile?, isNew: Bool) {
         self.descriptor = descriptor
@@ -36,6 +36,8 @@ final class DatabaseFile {
     }
 
     func close() {
+        if main?.log === self { main?.log = nil }
+        main = nil
         if level == SQLITE_LOCK_NONE { Files.closeDescriptor(descriptor) } else { LockedDescriptor.release(descriptor) }
     }
 

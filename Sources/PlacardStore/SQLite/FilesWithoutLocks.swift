@@ -1,6 +1,6 @@
 import CLinux
 import Glibc
-import Synchronization
+import PlacardLock
 
 /// Databases on file systems without locks of descriptors, which SQLite's own files open.
 ///
@@ -32,7 +32,7 @@ package enum FilesWithoutLocks {
         case anotherCopy
     }
 
-    private static let known = Mutex<[File: Known]>([:])
+    private static let known = Lock<[File: Known]>([:])
 
     static func owner(of path: UnsafePointer<CChar>) -> Owner {
         let known = known.withLock { $0 }
@@ -71,9 +71,7 @@ package enum FilesWithoutLocks {
         let name = Array(name(device: file.device, inode: file.inode).utf8)
         withUnsafeMutableBytes(of: &address.sun_path) { $0.dropFirst().copyBytes(from: name) }
         let length = MemoryLayout<sa_family_t>.size + 1 + name.count
-        let result = withUnsafePointer(to: &address) {
-            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(socket, $0, socklen_t(length)) }
-        }
+        let result = placard_bind(socket, &address, socklen_t(length))
         return Known(descriptors: [socket], isAnothers: result != 0 && errno == EADDRINUSE)
     }
 
@@ -81,7 +79,7 @@ package enum FilesWithoutLocks {
     package static func forget() {
         let all = known.withLock { known in
             defer { known = [:] }
-            return known.values.flatMap(\.descriptors)
+            return known.values.flatMap { $0.descriptors }
         }
         for descriptor in all { Files.closeDescriptor(descriptor) }
     }

@@ -42,7 +42,7 @@ struct SpentLog {
             if page > 0 { open[page] = offset + Self.frameHeaderSize }
             let pages = Self.number(frame, 4)
             if pages > 0 {
-                committed.merge(open) { _, new in new }
+                committed.replace(with: open)
                 // The commit may have made the file shorter.
                 committed = committed.filter { $0.key <= pages }
                 open = [:]

@@ -5,7 +5,7 @@ import Glibc
 package struct SystemCalls {
     package static nonisolated(unsafe) var current = SystemCalls()
 
-    package var open: (UnsafePointer<CChar>, Int32, mode_t) -> Int32 = { placard_above_streams(Glibc.open($0, $1, $2)) }
+    package var open: (UnsafePointer<CChar>, Int32, mode_t) -> Int32 = { placard_open($0, $1, $2) }
     package var status: (Int32, UnsafeMutablePointer<stat>) -> Int32 = { fstat($0, $1) }
     package var read: (Int32, UnsafeMutableRawPointer, Int, off_t) -> Int = { pread($0, $1, $2, $3) }
     package var truncate: (Int32, off_t) -> Int32 = { ftruncate($0, $1) }

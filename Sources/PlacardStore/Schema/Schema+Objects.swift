@@ -93,5 +93,5 @@ extension Schema {
     ]
 
     /// The tables whose rows a wipe deletes.
-    static var tables: [String] { objects.filter { !$0.isIndex && !$0.name.hasPrefix("sqlite_") }.map(\.name) }
+    static var tables: [String] { objects.filter { !$0.isIndex && !$0.name.hasPrefix("sqlite_") }.map { $0.name } }
 }

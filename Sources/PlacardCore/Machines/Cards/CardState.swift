@@ -23,7 +23,7 @@ package struct CardState: Sendable {
             CardEntry($0.record, key: $0.key, flags: flags.isEmpty ? [] : flags[$0.record.id] ?? [])
         }
         list = CardTable(CardOrder.sorted(unsorted).map { unsorted[$0] })
-        nextKey = (rows.lazy.map(\.key).max() ?? 0).clampedAdding(1)
+        nextKey = (rows.lazy.map { $0.key }.max() ?? 0).clampedAdding(1)
     }
 
     package var entries: [CardEntry] { list.entries }
@@ -117,7 +117,7 @@ package struct CardState: Sendable {
             watermarks = reached
             changes.append(.setWatermarks(watermarks))
         }
-        let seen = before.contains { !$0.isVisible } ? before.filter(\.isVisible) : before
+        let seen = before.contains { !$0.isVisible } ? before.filter { $0.isVisible } : before
         return seen.count != merged.entries.count || !zip(seen, merged.entries).allSatisfy { $0.looksLike($1) }
     }
 
@@ -143,7 +143,7 @@ package struct CardState: Sendable {
     /// Forgets the flags of cards that are not in the full list (rule 8.4.2).
     private mutating func pruneFlags(keeping items: [CardsReply.Item], _ changes: inout [StoreChange]) {
         guard !flags.isEmpty else { return }
-        var kept = Set(entries.lazy.filter { $0.record.isTest && $0.isVisible }.map(\.record.id))
+        var kept = Set(entries.lazy.filter { $0.record.isTest && $0.isVisible }.map { $0.record.id })
         for item in items {
             // An id whose last item is a removal does not count as present (rule 8.1.5).
             if case .removed(let id) = item { kept.remove(id) } else { kept.insert(item.id) }
@@ -170,9 +170,10 @@ extension CardList {
         let hasExpired = cardState.nextExpiryMs.map { now.wallMs > $0 } ?? false
         var present = cardState.entries
         if hasExpired { present.removeAll { $0.isVisible && $0.isExpired(at: now.wallMs) } }
-        let hidesDismissed = !includingDismissed && !present.allSatisfy(\.isVisible)
+        let hidesDismissed = !includingDismissed && !present.allSatisfy { $0.isVisible }
         self.init(
-            hidesDismissed ? present.filter(\.isVisible) : present, lastUpdatedMs: cardState.watermarks.lastUpdatedMs)
+            hidesDismissed ? present.filter { $0.isVisible } : present,
+            lastUpdatedMs: cardState.watermarks.lastUpdatedMs)
     }
 }
 

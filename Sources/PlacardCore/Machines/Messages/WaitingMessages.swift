@@ -21,7 +21,7 @@ struct WaitingMessages: Sendable {
 
     init() {}
 
-    func all(_ stage: Stage) -> [TriggeredMessage] { waiting.filter { $0.stage == stage }.map(\.triggered) }
+    func all(_ stage: Stage) -> [TriggeredMessage] { waiting.filter { $0.stage == stage }.map { $0.triggered } }
 
     func holds(_ stage: Stage) -> Bool {
         for index in waiting.indices where waiting[index].stage == stage { return true }

@@ -1,5 +1,5 @@
 /// Text whose special bytes are written as `%` and two hex digits.
-enum PercentText {
+enum EscapedName {
     /// Escapes all bytes except letters and digits.
     ///
     /// - Parameter others: more ASCII characters to leave unescaped.

@@ -1,7 +1,7 @@
 /// The files behind an open connection: the database, its write-ahead log, and the log's index in shared memory
 /// (`-shm`). If another process deletes, moves or replaces one, SQLite continues with the old file, and what it writes
 /// is lost.
-struct OpenFiles {
+struct StoreFiles {
     private let path: StorePath
     private let database: Files.Found
     private let log: Files.Found
