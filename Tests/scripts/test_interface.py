@@ -16,6 +16,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "scripts" / "interface"))
 
 import cpp_calls  # noqa: E402
+import cpp_options  # noqa: E402
 import glib_calls  # noqa: E402
 import model  # noqa: E402
 import node_calls  # noqa: E402
@@ -297,6 +298,13 @@ class ReaderTests(unittest.TestCase):
         functions["placard_client_flush"] = {"client": "client", "part": "switch"}
         sentence = "interface/client.toml: placard_client_flush: scripts/interface/node_calls.py has no form for `part`"
         self.assert_refused(sentence, lambda files: node_calls.calls(model.interface(files)))
+
+    def test_an_option_that_cpp_cannot_pass(self) -> None:
+        self.declaration("client", "placard_options")["fields"]["seed"] = "double"
+        sentence = (
+            "client.toml: placard_options.seed: scripts/interface/cpp_options.py has no form for a `double`: give"
+        )
+        self.assert_refused(sentence, lambda files: cpp_options.options(model.interface(files)))
 
     # ---- The schema
 

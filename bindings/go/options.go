@@ -231,7 +231,7 @@ type HostState struct {
 	Busy Switch
 	// at open: on. Off: nothing is sent
 	Online Switch
-	// 0 leaves it unchanged
+	// OrientationUnknown leaves it unchanged
 	Orientation Orientation
 }
 

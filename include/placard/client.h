@@ -331,7 +331,7 @@ typedef struct placard_host_state {
     int32_t keyboard;    /* at open: off. On: messages wait */
     int32_t busy;        /* at open: off. On: messages wait */
     int32_t online;      /* at open: on. Off: nothing is sent */
-    int32_t orientation; /* PLACARD_ORIENTATION_*: 0 leaves it unchanged */
+    int32_t orientation; /* PLACARD_ORIENTATION_*: PLACARD_ORIENTATION_UNKNOWN leaves it unchanged */
 } placard_host_state;
 
 /* Writes the defaults into a struct of `size` bytes (sizeof *state), as PLACARD_HOST_STATE_INIT. [any] Since 0.1. */

@@ -146,6 +146,7 @@ class Form:
     fields: tuple[str, ...]
     types: dict[str, str]  # language -> its type there, as it is written
     text: str
+    texts: dict[str, str]  # language -> its text there
 
 
 @dataclass(frozen=True)
@@ -159,6 +160,7 @@ class Struct:
     is_filled_by_caller: bool
     together: dict[str, tuple[str, ...]] = field(default_factory=dict)  # a name for fields that languages can join
     apart: tuple[str, ...] = ()  # the fields that the format of scenarios writes otherwise
+    texts: dict[str, str] = field(default_factory=dict)  # language -> its text there
 
     @property
     def initial_macro(self) -> str:

@@ -24,6 +24,7 @@ import adapter_rust
 import c_output
 import conformance_output
 import cpp_calls
+import cpp_options
 import cpp_output
 import glib_calls
 import glib_output
@@ -62,6 +63,7 @@ def outputs(interface: model.Interface) -> dict[str, str]:
         "include/placard/api.h": c_output.table_header(interface),
         "include/placard/init.h": c_output.initial_values(interface),
         "include/placard/cpp/enums.hpp": cpp_output.enumerations(interface),
+        "include/placard/cpp/options.hpp": cpp_options.options(interface),
         "include/placard/cpp/views.hpp": cpp_output.views(interface),
         **{f"include/placard/cpp/{name}.hpp": text for name, text in cpp_calls.calls(interface).items()},
         "Sources/CPlacardEntry/entry.c": c_output.table_source(interface),

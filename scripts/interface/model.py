@@ -302,18 +302,19 @@ class _Reader:
             self._refuse(f"{name}.{key}", checks.field_faults(_row(row), by_caller))
         rows = [each for key, row in given["fields"].items() for each in self._variables(name, key, _row(row))]
         forms = tuple(self._form(name, given["fields"], *each) for each in given.get("forms", {}).items())
+        texts = {key: _plain(each) for key, each in given.get("texts", {}).items()}
         together = {key: tuple(names) for key, names in given.get("together", {}).items()}
         apart = tuple(given.get("apart", ()))
         for key, names in (*together.items(), ("apart", apart)):
             for each in set(names) - set(given["fields"]):
                 raise self.fault(name, f"has no field {each}, which `{key}` lists: correct the name")
-        return Struct(name, (*size, *rows), forms, text, since, self.where, by_caller, together, apart)
+        return Struct(name, (*size, *rows), forms, text, since, self.where, by_caller, together, apart, texts)
 
     def _form(self, struct: str, fields: dict[str, Any], name: str, given: dict[str, Any]) -> Form:
         for each in given["fields"]:
             if each not in fields:
                 raise self.fault(f"{struct}.{name}", f"is a form of {each}, which is no field: correct the name")
-        return Form(name, tuple(given["fields"]), given["types"], _plain(given["text"]))
+        return Form(name, tuple(given["fields"]), given["types"], _plain(given["text"]), given.get("texts", {}))
 
     def _function(self, item: tuple[str, dict[str, str]], given: dict[str, Any], text: str) -> Function:
         name, rows = item

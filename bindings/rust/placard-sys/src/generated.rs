@@ -682,7 +682,7 @@ pub struct placard_host_state {
     pub busy: i32,
     /// At open: on. Off: nothing is sent.
     pub online: i32,
-    /// `PLACARD_ORIENTATION_*`: 0 leaves it unchanged.
+    /// `PLACARD_ORIENTATION_*`: `PLACARD_ORIENTATION_UNKNOWN` leaves it unchanged.
     pub orientation: i32,
 }
 
