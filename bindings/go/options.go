@@ -63,9 +63,9 @@ type Options struct {
 	RESTEndpoint string
 	// gives access to every user's data: only for machines of your own
 	RESTKey string
-	// the id, the alias's name, the address or the number
+	// how the REST endpoint names the user at open, known or anonymous; it names every other one by UserID
 	RESTIdentity Identity
-	// The host's clock, and its time at open; nil: the system's clock.
+	// the host's clock, and its time at open; nil: the system's clock
 	Clock *Instant
 	// seed of the retry jitter; 0: a random one
 	Seed uint64
@@ -119,7 +119,7 @@ func (options *Options) c(given *given) C.placard_options {
 	raw.delivery = C.int32_t(options.Delivery)
 	raw.rest_endpoint = given.text(options.RESTEndpoint, "RESTEndpoint")
 	raw.rest_key = given.text(options.RESTKey, "RESTKey")
-	raw.rest_identity_kind, raw.rest_identity, raw.rest_identity_label = given.identity(options.RESTIdentity)
+	raw.rest_identity, raw.rest_identity_label, raw.rest_identity_kind = given.restIdentity(options.RESTIdentity)
 	raw.clock, raw.clock_wall_ms, raw.clock_monotonic_ms = given.clock(options.Clock)
 	raw.seed = C.uint64_t(options.Seed)
 	raw.stack_keep = C.int32_t(options.StackKeep)
@@ -153,7 +153,7 @@ type TrackerOptions struct {
 	CAFile string
 	// URL of a proxy; empty: no proxy, whatever the environment says
 	Proxy string
-	// The host's clock, and its time at open; nil: the system's clock.
+	// the host's clock, and its time at open; nil: the system's clock
 	Clock *Instant
 	// seed of the retry jitter; 0: a random one
 	Seed uint64

@@ -24,6 +24,7 @@ import adapter_rust
 import c_output
 import conformance_output
 import cpp_calls
+import cpp_options
 import cpp_output
 import glib_calls
 import glib_output
@@ -44,6 +45,7 @@ import python_options
 import python_output
 import rust_calls
 import rust_events
+import rust_options
 import rust_output
 import rust_views
 import swift_output
@@ -72,6 +74,7 @@ def outputs(interface: model.Interface) -> dict[str, str]:
         "conformance/src/placard_scenario/generated.py": conformance_output.names(interface),
         "conformance/src/placard_scenario/binding/generated.py": adapter_python.table(interface),
         "conformance/src/placard_scenario/binding/observed.py": observers.python(interface),
+        "conformance/cpp/plain_options.hpp": cpp_options.read_options(interface),
         "conformance/swift/Generated/MessageFields.swift": swift_output.observed_message(interface),
         f"{NODE}/adapter/observed.js": observers.node(interface),
         f"{NODE}/addon/calls.c": node_output.calls(interface),
@@ -102,6 +105,8 @@ def outputs(interface: model.Interface) -> dict[str, str]:
         f"{RUST}/placard/src/generated/calls.rs": rust_calls.calls(interface),
         f"{RUST}/placard/src/generated/events.rs": rust_events.events(interface),
         f"{RUST}/placard/src/generated/enums.rs": rust_output.enumerations(interface),
+        f"{RUST}/placard/src/generated/options.rs": rust_options.options(interface),
+        f"{RUST}/scenario-adapter/src/generated_options.rs": rust_options.read_options(interface),
         f"{RUST}/placard/src/generated/views.rs": rust_views.views(interface),
         f"{RUST}/placard/src/generated/colors.rs": rust_views.colors(interface),
         f"{RUST}/scenario-adapter/src/calls.rs": adapter_rust.table(interface),
@@ -111,6 +116,7 @@ def outputs(interface: model.Interface) -> dict[str, str]:
         "bindings/go/calls.go": go_calls.calls(interface),
         "bindings/go/enums.go": go_output.enumerations(interface),
         "bindings/go/options.go": go_output.options(interface),
+        "bindings/go/internal/scenario_adapter/plain_options.go": go_output.read_options(interface),
         "bindings/go/structs.go": go_output.structs(interface),
     }
 

@@ -16,22 +16,6 @@ NEVER = "Never"
 # The structs that the caller fills and that are generated; the others contain lists or bytes.
 OPTIONS = ("options", "tracker_options", "render_options", "host_state")
 
-# Fields of these structs that are one field in Go: its declaration, and how it is passed to C.
-REPLACED = {
-    "rest_identity": (
-        "RESTIdentity Identity",
-        "raw.rest_identity_kind, raw.rest_identity, raw.rest_identity_label = given.identity(options.RESTIdentity)\n",
-    ),
-    "rest_identity_label": ("", ""),
-    "rest_identity_kind": ("", ""),
-    "clock": (
-        "// The host's clock, and its time at open; nil: the system's clock.\nClock *Instant",
-        "raw.clock, raw.clock_wall_ms, raw.clock_monotonic_ms = given.clock(options.Clock)\n",
-    ),
-    "clock_wall_ms": ("", ""),
-    "clock_monotonic_ms": ("", ""),
-}
-
 # The structs that the library fills, in the order in which they use each other. Events are types of their own.
 COPIED = (
     "extra",

@@ -313,7 +313,7 @@ class _Reader:
         for each in given["fields"]:
             if each not in fields:
                 raise self.fault(f"{struct}.{name}", f"is a form of {each}, which is no field: correct the name")
-        return Form(name, tuple(given["fields"]), given["types"], _plain(given["text"]))
+        return Form(name, tuple(given["fields"]), given["types"], _plain(given["text"]), given.get("texts", {}))
 
     def _function(self, item: tuple[str, dict[str, str]], given: dict[str, Any], text: str) -> Function:
         name, rows = item
