@@ -26,6 +26,7 @@ import conformance_output
 import cpp_calls
 import cpp_options
 import cpp_output
+import docs_output
 import glib_calls
 import glib_output
 import go_calls
@@ -74,6 +75,7 @@ def outputs(interface: model.Interface) -> dict[str, str]:
         "conformance/src/placard_scenario/generated.py": conformance_output.names(interface),
         "conformance/src/placard_scenario/binding/generated.py": adapter_python.table(interface),
         "conformance/src/placard_scenario/binding/observed.py": observers.python(interface),
+        "docs/options.md": docs_output.options_page(interface, (ROOT / "docs/options.md").read_text("utf-8")),
         "conformance/cpp/plain_options.hpp": cpp_options.read_options(interface),
         "conformance/swift/Generated/MessageFields.swift": swift_output.observed_message(interface),
         f"{NODE}/adapter/observed.js": observers.node(interface),
