@@ -73,7 +73,7 @@ def _value(interface: Interface, field: Variable) -> str:
 def _options(interface: Interface, word: str) -> str:
     _, struct = interface.openings[word]
     rows = [f'"{each.name}": {_values_of(each)}' for each in struct.readable]
-    return f"{word.upper()}_OPTIONS = {{{', '.join(rows)}}}\n"
+    return f"{word.upper()}_OPTIONS: dict[str, str | tuple[str, ...]] = {{{', '.join(rows)}}}\n"
 
 
 def _values_of(option: Variable) -> str:

@@ -100,7 +100,7 @@ FAILURE = ("unreachable", "reset", "timeout", "tls")
 OUTBOX_KIND = ("event", "attribute", "user_field", "purchase")
 
 # Options, with the words of their types in the model, or the names of their values.
-CLIENT_OPTIONS = {
+CLIENT_OPTIONS: dict[str, str | tuple[str, ...]] = {
     "api_key": "string",
     "endpoint": "string",
     "directory": "file",
@@ -141,7 +141,7 @@ CLIENT_OPTIONS = {
     "dispatch_budget_us": "microseconds",
     "queue_limit_bytes": "int64",
 }
-TRACKER_OPTIONS = {
+TRACKER_OPTIONS: dict[str, str | tuple[str, ...]] = {
     "rest_endpoint": "string",
     "rest_key": "string",
     "directory": "file",

@@ -56,7 +56,7 @@ _CHECKS: dict[str, Check] = {
     "uint64": between(1, 2**64 - 1),
 }
 
-_OPTIONS: dict[str, str | tuple[str, ...]] = {**generated.CLIENT_OPTIONS, **generated.TRACKER_OPTIONS}
+_OPTIONS = {**generated.CLIENT_OPTIONS, **generated.TRACKER_OPTIONS}
 
 CONFIG: dict[str, Check] = {
     name: _CHECKS[kind] if isinstance(kind, str) else one_of(*kind)
