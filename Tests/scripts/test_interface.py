@@ -73,6 +73,8 @@ def _row(row: dict[str, Any], new: str) -> dict[str, Any]:
 
 def without_comments(name: str, text: str) -> str:
     """Code without comments and white space; in GObject's table of properties also without its texts."""
+    if name.endswith(".md"):
+        return re.sub(r"(?m)^\|.*$", "", text)
     if name.endswith(".py"):
         return "".join(IN_PYTHON.sub("", text).split())
     text = ELSEWHERE.sub("" if name.endswith("fields.gen.c") else r"\1", text)

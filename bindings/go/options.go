@@ -25,8 +25,10 @@ type Options struct {
 	// requests of a known user carry the signature: default off
 	SDKAuth Switch
 	// the host's version, for the server; as are the options that begin with Device
-	AppVersion      string
-	DeviceModel     string
+	AppVersion string
+	// the device's model
+	DeviceModel string
+	// the version of its operating system
 	DeviceOSVersion string
 	// such as "1920x1080"
 	DeviceResolution string

@@ -33,9 +33,8 @@ function identity(given) {
   return made;
 }
 
-function options({ options: { device = {}, ...given }, wall_ms, monotonic_ms }) {
+function options({ options: given, wall_ms, monotonic_ms }) {
   const made = { ...camelKeys(given), transport: 'host', clock: 'host', loop: false };
-  for (const [key, value] of Object.entries(device)) made[camel(`device_${key}`)] = value;
   if (made.restIdentity) made.restIdentity = identity(made.restIdentity);
   return { ...made, clockWallMs: wall_ms, clockMonotonicMs: monotonic_ms };
 }

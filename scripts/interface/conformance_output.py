@@ -31,6 +31,8 @@ STATUSES = {{{numbers}}}
 
 # The values of enumerations that mean something.
 {"".join(values)}
+# Options, with the words of their types in the model, or the names of their values.
+{"".join(_options(interface, word) for word in interface.openings)}
 # Fields, with the type of their values in JSON.
 {_fields(interface, "placard_message", "MESSAGE")}
 {_fields(interface, "placard_message_colors", "MESSAGE_COLORS")}
@@ -66,6 +68,16 @@ def _value(interface: Interface, field: Variable) -> str:
     if enumeration and not field.named:
         return enumeration.name.removeprefix("placard_").upper()
     return "int" if enumeration else _type(interface, field)
+
+
+def _options(interface: Interface, word: str) -> str:
+    _, struct = interface.openings[word]
+    rows = [f'"{each.name}": {_values_of(each)}' for each in struct.readable]
+    return f"{word.upper()}_OPTIONS: dict[str, str | tuple[str, ...]] = {{{', '.join(rows)}}}\n"
+
+
+def _values_of(option: Variable) -> str:
+    return option.word.upper() if option.word in USED else f'"{option.word}"'
 
 
 def _fields(interface: Interface, struct: str, name: str) -> str:

@@ -8,6 +8,8 @@ from typing import Any
 from vocabulary import WITH_LENGTH
 
 LENGTH, COUNT = "length", "count"
+#: The words for durations whose unit ends the name of an option.
+UNITS = {"seconds": "s", "interval": "s", "microseconds": "us"}
 #: Where a text has the default and the range, if not at its end.
 VALUES = "{values}"
 
@@ -46,6 +48,12 @@ class Variable:
 
     def name_in(self, language: str) -> str:
         return self.names.get(language, self.name)
+
+    @property
+    def bare_name(self) -> str:
+        """The name without the unit, for languages that have durations."""
+        unit = UNITS.get(self.word)
+        return self.name.removesuffix(f"_{unit}") if unit else self.name
 
     @property
     def text(self) -> str:
@@ -147,6 +155,9 @@ class Form:
     types: dict[str, str]  # language -> its type there, as it is written
     text: str
     texts: dict[str, str]  # language -> its text there
+
+    def text_in(self, language: str) -> str:
+        return self.texts.get(language, self.text)
 
 
 @dataclass(frozen=True)

@@ -26,6 +26,8 @@ import conformance_output
 import cpp_calls
 import cpp_options
 import cpp_output
+import cpp_read_options
+import docs_output
 import glib_calls
 import glib_output
 import go_calls
@@ -45,6 +47,7 @@ import python_options
 import python_output
 import rust_calls
 import rust_events
+import rust_options
 import rust_output
 import rust_views
 import swift_output
@@ -74,6 +77,8 @@ def outputs(interface: model.Interface) -> dict[str, str]:
         "conformance/src/placard_scenario/generated.py": conformance_output.names(interface),
         "conformance/src/placard_scenario/binding/generated.py": adapter_python.table(interface),
         "conformance/src/placard_scenario/binding/observed.py": observers.python(interface),
+        "docs/options.md": docs_output.options_page(interface, (ROOT / "docs/options.md").read_text("utf-8")),
+        "conformance/cpp/plain_options.hpp": cpp_read_options.read_options(interface),
         "conformance/swift/Generated/MessageFields.swift": swift_output.observed_message(interface),
         f"{NODE}/adapter/observed.js": observers.node(interface),
         f"{NODE}/addon/calls.c": node_output.calls(interface),
@@ -104,6 +109,8 @@ def outputs(interface: model.Interface) -> dict[str, str]:
         f"{RUST}/placard/src/generated/calls.rs": rust_calls.calls(interface),
         f"{RUST}/placard/src/generated/events.rs": rust_events.events(interface),
         f"{RUST}/placard/src/generated/enums.rs": rust_output.enumerations(interface),
+        f"{RUST}/placard/src/generated/options.rs": rust_options.options(interface),
+        f"{RUST}/scenario-adapter/src/generated_options.rs": rust_options.read_options(interface),
         f"{RUST}/placard/src/generated/views.rs": rust_views.views(interface),
         f"{RUST}/placard/src/generated/colors.rs": rust_views.colors(interface),
         f"{RUST}/scenario-adapter/src/calls.rs": adapter_rust.table(interface),
@@ -113,6 +120,7 @@ def outputs(interface: model.Interface) -> dict[str, str]:
         "bindings/go/calls.go": go_calls.calls(interface),
         "bindings/go/enums.go": go_output.enumerations(interface),
         "bindings/go/options.go": go_output.options(interface),
+        "bindings/go/internal/scenario_adapter/plain_options.go": go_output.read_options(interface),
         "bindings/go/structs.go": go_output.structs(interface),
     }
 

@@ -119,8 +119,8 @@ def _form(form: Form, texts: Texts) -> tuple[str, str]:
 
 def _option(interface: Interface, field: Variable, texts: Texts) -> tuple[str, str]:
     """How a field is declared, and how it is passed to C."""
+    name = _option_name(field)
     enumeration = interface.enumeration_of(field)
-    name = go_name(re.sub(r"_(s|us)$", "", field.name))
     raw, value, comment = f"raw.{field.name}", f"options.{name}", field.text
     if field.type == "const char *":
         kind, fill = "string", f'given.text({value}, "{name}")'
@@ -141,6 +141,52 @@ def _option(interface: Interface, field: Variable, texts: Texts) -> tuple[str, s
     else:
         kind, fill = "int", f'given.int32({value}, "{name}")'
     return f"{texts.comment(comment)}{name} {kind}\n", f"{raw} = {fill}\n"
+
+
+def _option_name(field: Variable | Form) -> str:
+    return go_name(field.name if isinstance(field, Form) else field.bare_name)
+
+
+def camel(name: str) -> str:
+    """A name that the package keeps to itself: "rest_identity" is restIdentity."""
+    first, *rest = name.split("_")
+    return first + "".join(map(go_name, rest))
+
+
+def read_options(interface: Interface) -> str:
+    """How the adapter of scenarios reads options; what has a form of its own in Go is left out."""
+    parts = "\n".join(_reader(interface, struct) for _, struct in interface.openings.values())
+    return f'{GENERATED}\n\npackage main\n\nimport (\n"time"\n\n"placard"\n)\n{parts}'
+
+
+def _reader(interface: Interface, struct: Struct) -> str:
+    name = struct.name.removeprefix("placard_")
+    rows = "".join(
+        f"{_option_name(each)}: {_read(interface, each)},\n"
+        for each in struct.options("go")
+        if isinstance(each, Variable)
+    )
+    return f"""
+func {camel(f"plain_{name}")}(given arguments) placard.{go_name(name)} {{
+return placard.{go_name(name)}{{
+{rows}}}
+}}
+"""
+
+
+def _read(interface: Interface, field: Variable) -> str:
+    enumeration = interface.enumeration_of(field)
+    if enumeration:
+        return f'choice[placard.{type_of(enumeration)}](given, "{field.name}")'
+    if field.word == "microseconds":
+        return f'time.Duration(given.optionalInt("{field.name}")) * time.Microsecond'
+    if field.word in ("seconds", "interval"):
+        zero = "time.Second" if field.word == "seconds" else f"placard.{NEVER}"
+        return f'given.seconds("{field.name}", {zero})'
+    plain = {"const char *": "option", "uint64_t": "optionalUnsigned"}
+    if field.type == "int64_t":
+        return f'int64(given.optionalInt("{field.name}"))'
+    return f'given.{"onOff" if field.word == "switch" else plain.get(field.type, "optionalInt")}("{field.name}")'
 
 
 # ---- Structs

@@ -126,8 +126,6 @@ def properties(given: Command) -> GLib.Variant | None:
 
 def client_options(options: Command) -> Command:
     given = dict(options)
-    for key, value in given.pop("device", {}).items():
-        given[f"device_{key}"] = value
     for key, kind in (
         ("durability", Placard.Durability),
         ("delivery", Placard.Delivery),

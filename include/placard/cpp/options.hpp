@@ -27,7 +27,9 @@ struct options {
 
     /// The host's version, for the server; as are the device_* options.
     std::optional<std::string> app_version = {};
+    /// The device's model.
     std::optional<std::string> device_model = {};
+    /// The version of its operating system.
     std::optional<std::string> device_os_version = {};
     /// Such as "1920x1080".
     std::optional<std::string> device_resolution = {};

@@ -136,6 +136,13 @@ func (a arguments) optionalInt(key string) int {
 	return a.int(key)
 }
 
+func (a arguments) optionalUnsigned(key string) uint64 {
+	if !a.has(key) {
+		return 0
+	}
+	return a.unsigned(key)
+}
+
 func (a arguments) optionalNumber(key string) *float64 {
 	if !a.has(key) {
 		return nil

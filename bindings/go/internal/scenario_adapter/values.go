@@ -81,71 +81,18 @@ func identity(given arguments) placard.Identity {
 
 func options(command arguments) placard.Options {
 	given, now := command.inner("options"), instant(command)
-	made := placard.Options{
-		APIKey:              given.option("api_key"),
-		Endpoint:            given.option("endpoint"),
-		Directory:           given.option("directory"),
-		Durability:          choice[placard.Durability](given, "durability"),
-		UserID:              given.option("user_id"),
-		Signature:           given.option("signature"),
-		SDKAuth:             given.onOff("sdk_auth"),
-		AppVersion:          given.option("app_version"),
-		SessionTimeout:      given.seconds("session_timeout_s", time.Second),
-		MessageInterval:     given.seconds("message_interval_s", placard.Never),
-		FlushInterval:       given.seconds("flush_interval_s", placard.Never),
-		QueueLimit:          given.optionalInt("queue_limit"),
-		QueueLimitBytes:     int64(given.optionalInt("queue_limit_bytes")),
-		RefreshCardsAtStart: given.onOff("refresh_cards_at_start"),
-		ReportOpenNoMatch:   given.onOff("report_open_no_match"),
-		RateLimits:          given.onOff("rate_limits"),
-		Transport:           placard.TransportHost,
-		AllowInsecureHTTP:   given.onOff("allow_insecure_http"),
-		CAFile:              given.option("ca_file"),
-		Proxy:               given.option("proxy"),
-		Delivery:            choice[placard.Delivery](given, "delivery"),
-		RESTEndpoint:        given.option("rest_endpoint"),
-		RESTKey:             given.option("rest_key"),
-		Clock:               &now,
-		StackKeep:           choice[placard.StackKeep](given, "stack_keep"),
-		GroupAccess:         given.onOff("group_access"),
-		PrefetchCardImages:  given.onOff("prefetch_card_images"),
-		DispatchBudget:      time.Duration(given.optionalInt("dispatch_budget_us")) * time.Microsecond,
-	}
-	if given.has("seed") {
-		made.Seed = given.unsigned("seed")
-	}
+	made := plainOptions(given)
+	made.Transport, made.Clock = placard.TransportHost, &now
 	if given.has("rest_identity") {
 		made.RESTIdentity = identity(given.inner("rest_identity"))
-	}
-	if given.has("device") {
-		device := given.inner("device")
-		made.DeviceModel, made.DeviceOSVersion = device.option("model"), device.option("os_version")
-		made.DeviceResolution, made.DeviceLocale = device.option("resolution"), device.option("locale")
-		made.DeviceTimeZone = device.option("time_zone")
 	}
 	return made
 }
 
 func trackerOptions(command arguments) placard.TrackerOptions {
-	given, now := command.inner("options"), instant(command)
-	made := placard.TrackerOptions{
-		RESTEndpoint:      given.option("rest_endpoint"),
-		RESTKey:           given.option("rest_key"),
-		Directory:         given.option("directory"),
-		AppID:             given.option("app_id"),
-		Durability:        choice[placard.Durability](given, "durability"),
-		FlushInterval:     given.seconds("flush_interval_s", placard.Never),
-		QueueLimit:        given.optionalInt("queue_limit"),
-		QueueLimitBytes:   int64(given.optionalInt("queue_limit_bytes")),
-		Transport:         placard.TransportHost,
-		AllowInsecureHTTP: given.onOff("allow_insecure_http"),
-		CAFile:            given.option("ca_file"),
-		Proxy:             given.option("proxy"),
-		Clock:             &now,
-	}
-	if given.has("seed") {
-		made.Seed = given.unsigned("seed")
-	}
+	now := instant(command)
+	made := plainTrackerOptions(command.inner("options"))
+	made.Transport, made.Clock = placard.TransportHost, &now
 	return made
 }
 
