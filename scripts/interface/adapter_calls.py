@@ -25,7 +25,7 @@ class Call:
     name: str  # of the function, without its object, such as "log_event"
     function: Function
     arguments: tuple[Variable, ...]  # as the command has them
-    result: str  # "status", "done", or the word of what the call hands over
+    result: str  # "status", "done", or the word of what it gives
 
     def has(self, word: str) -> bool:
         return any(each.word == word for each in self.arguments)
@@ -72,16 +72,17 @@ def calls(interface: Interface, language: str) -> dict[str, list[Call]]:
 def _call(interface: Interface, function: Function, word: str) -> Call | None:
     """None for what is no command: it returns no status, hands over a list, or needs what JSON cannot describe."""
     rest = [each for each in function.parameters[1:] if not each.is_part and each.name != "err"]
-    owned = [each for each in rest if each.mark == "owned"]
     given = [each for each in rest if each.mark not in ("owned", "out")]
     if function.any_value:
         given = [*given[:-1], Variable(VALUE, "", False, VALUE)]
     if {"time", "monotonic"} <= {each.word for each in given}:
         given = [Variable(INSTANT, "", False, INSTANT)]
     is_read = all(each.enumeration or each.word in (*_PLAIN, *MADE, VALUE, INSTANT) for each in given)
-    flags = [each for each in map(interface.enumeration_of, given) if each and each.is_flags]
-    if not function.can_fail or not is_read or flags or any(each.word != "explanation" for each in owned):
+    has_flags = any(each.is_flags for each in map(interface.enumeration_of, given) if each)
+    has_list = any(each.mark == "owned" and each.word != "explanation" for each in rest)
+    if not function.can_fail or not is_read or has_flags or has_list:
         return None
-    result = owned[0].word if owned else function.result_word
+    outs = [each for each in rest if each.mark in ("owned", "out")]
+    result = outs[0].word if outs else function.result_word
     name = function.any_value or function.name
     return Call(name.removeprefix(f"placard_{word}_"), function, tuple(given), result)

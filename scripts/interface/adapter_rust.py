@@ -30,7 +30,7 @@ TABLE = Table(
     spelled=lambda enumeration, name: f"{enum_name(enumeration)}::named({_STRING.format(name=name)})?",
 )
 #: What makes the answer of what a call returns.
-RESULTS = {"status": "returned", "done": "done", "explanation": "explained"}
+RESULTS = {"status": "returned", "done": "done", "handle": "done", "explanation": "explained"}
 
 
 def table(interface: Interface) -> str:
