@@ -39,12 +39,14 @@ class Table:
     words: dict[str, str]  # "": it is left out
     named: Callable[[Enumeration, str], str]  # reads the name of a value
     spelled: Callable[[Enumeration, str], str]  # likewise, where the interface has a function for the names
+    label: Callable[[Variable], str] = lambda given: ""  # what precedes an argument, with a colon
 
     def passed(self, interface: Interface, call: Call) -> list[str]:
         """The code that reads the arguments of a call."""
-        return [read for each in call.arguments if (read := self._read(interface, each))]
+        given = [(self.label(each), self._read(interface, call.function, each)) for each in call.arguments]
+        return [f"{label}: {read}" if label else read for label, read in given if read]
 
-    def _read(self, interface: Interface, given: Variable) -> str:
+    def _read(self, interface: Interface, function: Function, given: Variable) -> str:
         enumeration = interface.enumeration_of(given)
         if enumeration:
             has_names = any(each.name == f"{enumeration.name}_from_name" for each in interface.functions)
@@ -52,8 +54,9 @@ class Table:
         word = given.word + ("?" if given.nullable else "")
         if word not in self.words:
             raise ModelError(
-                f"interface: an adapter gets a `{word}` as `{given.name}`, for which scripts/interface/adapter_"
-                f"{self.language}.py has no form: add one, or give a reason in adapters.{self.language}"
+                f"interface/{function.header}.toml: {function.name}: scripts/interface/adapter_{self.language}.py has "
+                f"no form for `{given.name}`, which is a `{word}`: add it, or say in `adapters.{self.language}` why "
+                "the adapter has the call by hand"
             )
         return self.words[word].format(name=given.name)
 
@@ -67,6 +70,12 @@ def calls(interface: Interface, language: str) -> dict[str, list[Call]]:
         if call:
             found.setdefault(word, {}).setdefault(call.name, call)
     return {word: list(rows.values()) for word, rows in found.items()}
+
+
+def is_changed(rows: list[Call]) -> bool:
+    """Whether the calls change their object, which then must not be shared."""
+    objects = [(each.function.parameters[0], each.function.thread) for each in rows]
+    return any(object.mark != "const" and thread == "owner" for object, thread in objects)
 
 
 def _call(interface: Interface, function: Function, word: str) -> Call | None:

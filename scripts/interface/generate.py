@@ -25,6 +25,7 @@ import adapter_go
 import adapter_node
 import adapter_python
 import adapter_rust
+import adapter_swift
 import c_output
 import conformance_output
 import cpp_calls
@@ -77,6 +78,7 @@ def outputs(interface: model.Interface) -> dict[str, str]:
         "conformance/cpp/calls.hpp": adapter_cpp.table(interface),
         "conformance/src/placard_scenario/binding/generated.py": adapter_python.table(interface),
         "conformance/src/placard_scenario/binding/observed.py": observers.python(interface),
+        "conformance/swift/Generated/Calls.swift": adapter_swift.table(interface),
         "conformance/swift/Generated/MessageFields.swift": swift_output.observed_message(interface),
         f"{NODE}/adapter/observed.js": observers.node(interface),
         f"{NODE}/addon/calls.c": node_output.calls(interface),
