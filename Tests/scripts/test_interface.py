@@ -15,6 +15,13 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "scripts" / "interface"))
 
+import adapter_cpp  # noqa: E402
+import adapter_glib  # noqa: E402
+import adapter_go  # noqa: E402
+import adapter_node  # noqa: E402
+import adapter_python  # noqa: E402
+import adapter_rust  # noqa: E402
+import adapter_swift  # noqa: E402
 import cpp_calls  # noqa: E402
 import cpp_options  # noqa: E402
 import glib_calls  # noqa: E402
@@ -27,6 +34,15 @@ if HAS_SCHEMA:
     import generate
     import schema
 
+ADAPTERS = {
+    "cpp": adapter_cpp,
+    "glib": adapter_glib,
+    "go": adapter_go,
+    "node": adapter_node,
+    "python": adapter_python,
+    "rust": adapter_rust,
+    "swift": adapter_swift,
+}
 # Keys whose values are texts.
 TEXTS = ("title", "section", "comment", "text", "above", "borrowed")
 # What a generator could take for a meaning.
@@ -307,6 +323,39 @@ class ReaderTests(unittest.TestCase):
             "client.toml: placard_options.seed: scripts/interface/cpp_options.py has no form for a `double`: give"
         )
         self.assert_refused(sentence, lambda files: cpp_options.options(model.interface(files)))
+
+    # ---- The tables of the scenario adapters
+
+    def tables_with(self, name: str, parameters: dict[str, Any], **keys: dict[str, str]) -> list[str]:
+        """The languages whose table has another call of an outbox."""
+        functions = {name: {"outbox": "outbox", **parameters}}
+        self.files["outbox"]["declaration"].append(
+            self.declaration("outbox", "placard_outbox_remove_all") | {"functions": functions, **keys}
+        )
+        interface = model.interface(self.files)
+        quoted = re.compile(rf"\b{name.removeprefix('placard_outbox_')}\b")
+        return [language for language, each in ADAPTERS.items() if quoted.search(each.table(interface))]
+
+    def test_a_new_call_is_in_the_table_of_every_adapter(self) -> None:
+        self.assertEqual(self.tables_with("placard_outbox_more", {"key": "text", "json": "json"}), [*ADAPTERS])
+
+    def test_a_call_with_a_reason_is_in_no_table_of_that_language(self) -> None:
+        found = self.tables_with("placard_outbox_more", {"key": "text"}, adapters={"go": "takes bytes"})
+        self.assertEqual(found, [each for each in ADAPTERS if each != "go"])
+
+    def test_what_json_cannot_describe_is_in_no_table(self) -> None:
+        self.assertEqual(self.tables_with("placard_outbox_more", {"budget_us": "microseconds"}), [])
+
+    def test_a_call_that_an_adapter_cannot_make(self) -> None:
+        sentence = (
+            "interface/analytics.toml: placard_client_set_last_location: scripts/interface/adapter_rust.py has no"
+        )
+        del self.declaration("analytics", "placard_client_set_last_location")["adapters"]["rust"]
+        self.assert_refused(sentence, lambda files: adapter_rust.table(model.interface(files)))
+
+    def test_a_function_for_values_of_any_type(self) -> None:
+        self.declaration("analytics", "placard_client_set_attribute_bool")["any_value"] = "placard_client_attribute"
+        self.assert_refused("placard_client_set_attribute_bool does not begin with placard_client_attribute_")
 
     # ---- The schema
 

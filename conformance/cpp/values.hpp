@@ -103,16 +103,27 @@ inline placard::value value(json_t *given, std::deque<std::string> &texts) {
     return placard::json{texts.emplace_back(json::borrowed(given).text())};
 }
 
-/// Empty when the command has no properties.
-inline placard::properties properties(const arguments &command) {
+/// The argument `value`, with the text that it needs.
+class lent_value {
+  public:
+    explicit lent_value(const arguments &given) : value_(value(given.required("value"), texts_)) {}
+    [[nodiscard]] const placard::value &get() const { return value_; }
+
+  private:
+    std::deque<std::string> texts_;
+    placard::value value_;
+};
+
+/// Empty when the key is missing.
+inline placard::properties properties(const arguments &given, const char *key) {
     placard::properties made;
-    if (!command.has("properties"))
+    if (!given.has(key))
         return made;
     std::deque<std::string> texts;
-    void *iterator = json_object_iter(command.required("properties"));
-    for (; iterator != nullptr; iterator = json_object_iter_next(command.required("properties"), iterator)) {
-        const std::string_view key(json_object_iter_key(iterator), json_object_iter_key_len(iterator));
-        done(made.set(key, value(json_object_iter_value(iterator), texts)));
+    void *iterator = json_object_iter(given.required(key));
+    for (; iterator != nullptr; iterator = json_object_iter_next(given.required(key), iterator)) {
+        const std::string_view name(json_object_iter_key(iterator), json_object_iter_key_len(iterator));
+        done(made.set(name, value(json_object_iter_value(iterator), texts)));
     }
     return made;
 }
@@ -136,6 +147,28 @@ inline std::string decoded(std::string_view base64) {
     }
     return bytes;
 }
+
+/// The response to a request. Its body is text, or other bytes as base64.
+class reply {
+  public:
+    explicit reply(const arguments &given)
+        : given_(given), bytes_(given.has("body_base64") ? decoded(given.text("body_base64")) : given.string("body")) {}
+
+    [[nodiscard]] placard::response response() const {
+        placard::response made;
+        made.status = given_.integer<std::int32_t>("status");
+        made.body = bytes_;
+        made.content_type = given_.optional_string("content_type");
+        made.retry_after = given_.optional_string("retry_after");
+        made.rate_limit_remaining = given_.optional_string("rate_limit_remaining");
+        made.rate_limit_reset = given_.optional_string("rate_limit_reset");
+        return made;
+    }
+
+  private:
+    arguments given_;
+    std::string bytes_;
+};
 
 } // namespace adapter
 

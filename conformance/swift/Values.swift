@@ -112,6 +112,19 @@ extension RenderOptions {
     }
 }
 
+extension Properties {
+    init(_ json: JSON) throws {
+        guard let members = json.members else { throw invalid(json) }
+        self.init()
+        for member in members { try set(member.key, try Value(member.value)) }
+    }
+}
+
+extension Arguments {
+    /// Nil when the key is missing.
+    func properties(_ key: String) throws -> Properties? { try ifPresent(key) { try Properties(try required($0)) } }
+}
+
 extension Value {
     /// A value of a property or an attribute: `{"$date_ms": n}` is a date, arrays and other objects are JSON.
     init(_ json: JSON) throws {

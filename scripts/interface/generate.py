@@ -19,8 +19,13 @@ import subprocess
 import sys
 from pathlib import Path
 
+import adapter_cpp
+import adapter_glib
+import adapter_go
+import adapter_node
 import adapter_python
 import adapter_rust
+import adapter_swift
 import c_output
 import conformance_output
 import cpp_calls
@@ -75,10 +80,12 @@ def outputs(interface: model.Interface) -> dict[str, str]:
         "Sources/PlacardABI/Generated/MessageFields.swift": swift_output.message_view(interface),
         "Sources/PlacardABI/Generated/CardTexts.swift": swift_output.card_texts(interface),
         "conformance/src/placard_scenario/generated.py": conformance_output.names(interface),
+        "conformance/cpp/calls.hpp": adapter_cpp.table(interface),
         "conformance/src/placard_scenario/binding/generated.py": adapter_python.table(interface),
         "conformance/src/placard_scenario/binding/observed.py": observers.python(interface),
         "docs/options.md": docs_output.options_page(interface, (ROOT / "docs/options.md").read_text("utf-8")),
         "conformance/cpp/plain_options.hpp": cpp_read_options.read_options(interface),
+        "conformance/swift/Generated/Calls.swift": adapter_swift.table(interface),
         "conformance/swift/Generated/MessageFields.swift": swift_output.observed_message(interface),
         f"{NODE}/adapter/observed.js": observers.node(interface),
         f"{NODE}/addon/calls.c": node_output.calls(interface),
@@ -115,6 +122,9 @@ def outputs(interface: model.Interface) -> dict[str, str]:
         f"{RUST}/placard/src/generated/colors.rs": rust_views.colors(interface),
         f"{RUST}/scenario-adapter/src/calls.rs": adapter_rust.table(interface),
         f"{RUST}/scenario-adapter/src/generated.rs": observe_rust.observers(interface),
+        "bindings/glib/tests/calls.py": adapter_glib.table(interface),
+        "bindings/node/adapter/calls.js": adapter_node.table(interface),
+        "bindings/go/internal/scenario_adapter/table.go": adapter_go.table(interface),
         "bindings/go/plain_events.go": go_events.events(interface),
         "bindings/go/internal/scenario_adapter/observed.go": observe_go.observers(interface),
         "bindings/go/calls.go": go_calls.calls(interface),

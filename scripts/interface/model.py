@@ -335,6 +335,8 @@ class _Reader:
             for other in given.get(f"{key}s", {}):
                 if other not in given["functions"]:
                     raise self.fault(name, f"has a {key} for {other}, which is not declared with it: correct the name")
+        if not name.startswith(f"{given['any_value']}_" if "any_value" in given else "placard_"):
+            raise self.fault(name, f"{name} does not begin with {given['any_value']}_, as `any_value` says: correct it")
         errors = given.get("errors")
         if (words.word in ("status", "done")) != (errors is not None):
             raise self.fault(name, "`errors` belongs to functions that return a status, and to all of them")

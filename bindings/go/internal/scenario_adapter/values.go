@@ -1,6 +1,7 @@
 package main
 
 import (
+	"encoding/base64"
 	"encoding/json"
 	"time"
 
@@ -34,12 +35,12 @@ func value(given any) any {
 	return given
 }
 
-func properties(command arguments) placard.Properties {
-	if !command.has("properties") {
+func properties(given arguments, key string) placard.Properties {
+	if !given.has(key) {
 		return nil
 	}
 	made := placard.Properties{}
-	for key, each := range command.inner("properties") {
+	for key, each := range given.inner(key) {
 		made[key] = value(each)
 	}
 	return made
@@ -51,7 +52,7 @@ func purchase(command arguments) placard.Purchase {
 		Currency:   command.text("currency"),
 		Price:      command.number("price"),
 		Quantity:   command.int("quantity"),
-		Properties: properties(command),
+		Properties: properties(command, "properties"),
 	}
 	if made.Quantity == 0 {
 		made.Quantity = -1 // an explicit 0 is not the default, and is refused, too
@@ -119,5 +120,22 @@ func renderOptions(given arguments) placard.RenderOptions {
 		LinkBase:        given.option("link_base"),
 		Layout:          choice[placard.FeedLayout](given, "layout"),
 		PullToRefresh:   given.onOff("pull_to_refresh"),
+	}
+}
+
+func response(given arguments) placard.Response {
+	var body []byte
+	if given.has("body_base64") {
+		body = must(base64.StdEncoding.DecodeString(given.text("body_base64")))
+	} else {
+		body = []byte(given.text("body"))
+	}
+	return placard.Response{
+		Status:             given.int("status"),
+		RetryAfter:         given.option("retry_after"),
+		ContentType:        given.option("content_type"),
+		Body:               body,
+		RateLimitRemaining: given.option("rate_limit_remaining"),
+		RateLimitReset:     given.option("rate_limit_reset"),
 	}
 }
