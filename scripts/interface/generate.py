@@ -30,6 +30,7 @@ import glib_output
 import go_calls
 import go_events
 import go_output
+import guide_tables
 import header_output
 import model
 import node_calls
@@ -53,12 +54,15 @@ PYTHON = "bindings/python/src/placard"
 RUST = "bindings/rust"
 NODE = "bindings/node"
 GLIB = "bindings/glib/src"
+# The guides with generated tables.
+GUIDES = ("docs/events.md", "docs/scenarios.md")
 
 
 def outputs(interface: model.Interface) -> dict[str, str]:
     """What is written, not yet formatted, by its path."""
     headers = {f"include/placard/{each.name}.h": header_output.header(each) for each in interface.headers}
     return headers | {
+        **{name: guide_tables.page(interface, (ROOT / name).read_text("utf-8")) for name in GUIDES},
         "include/placard/api.h": c_output.table_header(interface),
         "include/placard/init.h": c_output.initial_values(interface),
         "include/placard/cpp/enums.hpp": cpp_output.enumerations(interface),
