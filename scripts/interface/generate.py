@@ -36,6 +36,7 @@ import model
 import node_calls
 import node_output
 import node_types
+import observe_cpp
 import observe_go
 import observe_rust
 import observers
@@ -76,6 +77,7 @@ def outputs(interface: model.Interface) -> dict[str, str]:
         "conformance/src/placard_scenario/generated.py": conformance_output.names(interface),
         "conformance/src/placard_scenario/binding/generated.py": adapter_python.table(interface),
         "conformance/src/placard_scenario/binding/observed.py": observers.python(interface),
+        "conformance/cpp/observed.cpp": observe_cpp.observers(interface),
         "conformance/swift/Generated/MessageFields.swift": swift_output.observed_message(interface),
         f"{NODE}/adapter/observed.js": observers.node(interface),
         f"{NODE}/addon/calls.c": node_output.calls(interface),
