@@ -91,7 +91,7 @@ class TextTests(unittest.TestCase):
             after = generate.outputs(model.interface({name: reworded(file, new) for name, file in files.items()}))
             self.assertEqual(list(before), list(after))
             self.assertNotEqual(before, after)
-            for name in before:
+            for name in before.keys() - set(generate.GUIDES):  # their tables are texts
                 with self.subTest(name, new=new):
                     self.assertEqual(without_comments(name, before[name]), without_comments(name, after[name]))
 
