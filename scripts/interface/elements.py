@@ -207,6 +207,7 @@ class Constant:
     by_hand: dict[str, str] = field(default_factory=dict)  # language -> why its event is written by hand there
     names: dict[str, str] = field(default_factory=dict)  # language -> the name of its event there
     texts: dict[str, str] = field(default_factory=dict)  # language -> the text of its event there
+    notes: dict[str, str] = field(default_factory=dict)  # field -> what it means in the event
     shapes: dict[str, tuple[Variable, ...]] = field(default_factory=dict)  # language -> the fields of its event there
 
     def fields_in(self, language: str) -> tuple[Variable, ...]:

@@ -38,11 +38,13 @@ import glib_output
 import go_calls
 import go_events
 import go_output
+import guide_tables
 import header_output
 import model
 import node_calls
 import node_output
 import node_types
+import observe_cpp
 import observe_go
 import observe_rust
 import observers
@@ -62,12 +64,15 @@ PYTHON = "bindings/python/src/placard"
 RUST = "bindings/rust"
 NODE = "bindings/node"
 GLIB = "bindings/glib/src"
+# The guides with generated tables.
+GUIDES = ("docs/events.md", "docs/scenarios.md")
 
 
 def outputs(interface: model.Interface) -> dict[str, str]:
     """What is written, not yet formatted, by its path."""
     headers = {f"include/placard/{each.name}.h": header_output.header(each) for each in interface.headers}
     return headers | {
+        **{name: guide_tables.page(interface, (ROOT / name).read_text("utf-8")) for name in GUIDES},
         "include/placard/api.h": c_output.table_header(interface),
         "include/placard/init.h": c_output.initial_values(interface),
         "include/placard/cpp/enums.hpp": cpp_output.enumerations(interface),
@@ -86,6 +91,7 @@ def outputs(interface: model.Interface) -> dict[str, str]:
         "docs/options.md": docs_output.options_page(interface, (ROOT / "docs/options.md").read_text("utf-8")),
         "conformance/cpp/plain_options.hpp": cpp_read_options.read_options(interface),
         "conformance/swift/Generated/Calls.swift": adapter_swift.table(interface),
+        "conformance/cpp/observed.cpp": observe_cpp.observers(interface),
         "conformance/swift/Generated/MessageFields.swift": swift_output.observed_message(interface),
         f"{NODE}/adapter/observed.js": observers.node(interface),
         f"{NODE}/addon/calls.c": node_output.calls(interface),

@@ -280,6 +280,7 @@ class _Reader:
             row.get("by_hand", {}),
             row.get("names", {}),
             {language: _plain(each) for language, each in row.get("texts", {}).items()},
+            {field: note for field, note in notes.items() if isinstance(note, str)},
             shapes,
         )
 

@@ -161,6 +161,29 @@ TRACKER_OPTIONS: dict[str, str | tuple[str, ...]] = {
 }
 
 # Fields, with the type of their values in JSON.
+CARD: dict[str, type | tuple[str, ...]] = {
+    "id": str,
+    "kind": CARD_KIND,
+    "viewed": bool,
+    "clicked": bool,
+    "dismissed": bool,
+    "dismissible": bool,
+    "pinned": bool,
+    "is_control": bool,
+    "is_test": bool,
+    "open_url_in_webview": bool,
+    "created_ms": int,
+    "expires_at_ms": int,
+    "aspect_ratio": float,
+    "url": str,
+    "title": str,
+    "description": str,
+    "image": str,
+    "domain": str,
+    "language": str,
+    "image_alt": str,
+    "image_path": str,
+}
 MESSAGE = {
     "handle": int,
     "id": str,
