@@ -15,17 +15,38 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "scripts" / "interface"))
 
+import adapter_cpp  # noqa: E402
+import adapter_glib  # noqa: E402
+import adapter_go  # noqa: E402
+import adapter_node  # noqa: E402
+import adapter_python  # noqa: E402
+import adapter_rust  # noqa: E402
+import adapter_swift  # noqa: E402
+import conformance_output  # noqa: E402
 import cpp_calls  # noqa: E402
+import cpp_options  # noqa: E402
 import glib_calls  # noqa: E402
 import model  # noqa: E402
 import node_calls  # noqa: E402
+import observers  # noqa: E402
+import python_events  # noqa: E402
 import rust_calls  # noqa: E402
+import rust_events  # noqa: E402
 
 HAS_SCHEMA = importlib.util.find_spec("jsonschema") is not None
 if HAS_SCHEMA:
     import generate
     import schema
 
+ADAPTERS = {
+    "cpp": adapter_cpp,
+    "glib": adapter_glib,
+    "go": adapter_go,
+    "node": adapter_node,
+    "python": adapter_python,
+    "rust": adapter_rust,
+    "swift": adapter_swift,
+}
 # Keys whose values are texts.
 TEXTS = ("title", "section", "comment", "text", "above", "borrowed")
 # What a generator could take for a meaning.
@@ -72,6 +93,8 @@ def _row(row: dict[str, Any], new: str) -> dict[str, Any]:
 
 def without_comments(name: str, text: str) -> str:
     """Code without comments and white space; in GObject's table of properties also without its texts."""
+    if name.endswith(".md"):
+        return re.sub(r"(?m)^\|.*$", "", text)
     if name.endswith(".py"):
         return "".join(IN_PYTHON.sub("", text).split())
     text = ELSEWHERE.sub("" if name.endswith("fields.gen.c") else r"\1", text)
@@ -87,7 +110,7 @@ class TextTests(unittest.TestCase):
             after = generate.outputs(model.interface({name: reworded(file, new) for name, file in files.items()}))
             self.assertEqual(list(before), list(after))
             self.assertNotEqual(before, after)
-            for name in before:
+            for name in before.keys() - set(generate.GUIDES):  # their tables are texts
                 with self.subTest(name, new=new):
                     self.assertEqual(without_comments(name, before[name]), without_comments(name, after[name]))
 
@@ -167,6 +190,34 @@ class ReaderTests(unittest.TestCase):
         kinds["PLACARD_EVENT_SENT"]["fields"] = ["count"]
         kinds["PLACARD_EVENT_SENT"]["notes"] = {"id": "one"}
         self.assert_refused("PLACARD_EVENT_SENT: has a note about id, which it does not set: add it to `fields`")
+
+    def test_fields_of_an_event_in_a_language(self) -> None:
+        kinds = self.declaration("events", "placard_event_kind")["constants"]
+        kinds["PLACARD_EVENT_SENT"]["fields_in"] = {"python": ["records=counts"]}
+        self.assert_refused("PLACARD_EVENT_SENT: placard_event has no field counts: add it there, or correct the name")
+        kinds["PLACARD_EVENT_SENT"]["fields_in"] = {"python": ["who=id"]}
+        self.assert_refused("PLACARD_EVENT_SENT: has id in `fields_in` and does not set it: add it to `fields`")
+        self.setUp()
+        self.declaration("events", "placard_event")["together"] = {"failed": ["reasons"]}
+        self.assert_refused("placard_event: has no field reasons, which `failed` lists: correct the name")
+        self.setUp()
+        self.declaration("messages", "placard_message")["apart"] = ["handles"]
+        self.assert_refused("placard_message: has no field handles, which `apart` lists: correct the name")
+
+    def test_an_event_has_in_each_language_what_the_model_says(self) -> None:
+        kinds = self.declaration("events", "placard_event_kind")["constants"]
+        row = {
+            "value": 99,
+            "fields": ["count", "id?"],
+            "text": "it is new",
+            "fields_in": {"scenario": ["records=count"]},
+        }
+        kinds["PLACARD_EVENT_NEWS"] = row
+        interface = model.interface(self.files)
+        self.assertIn("class News(Event):", python_events.events(interface))
+        self.assertIn("News { count: u64, id: Option<&'a str> }", rust_events.events(interface))
+        self.assertIn('"news": {"records": int}', conformance_output.names(interface))
+        self.assertIn("news: { records: 'count' }", observers.node(interface))
 
     def test_a_text_for_a_function_of_another_declaration(self) -> None:
         self.declaration("cards", "placard_card_copy")["texts"] = {"placard_card_destroy": {"rust": "Copies."}}
@@ -297,6 +348,46 @@ class ReaderTests(unittest.TestCase):
         functions["placard_client_flush"] = {"client": "client", "part": "switch"}
         sentence = "interface/client.toml: placard_client_flush: scripts/interface/node_calls.py has no form for `part`"
         self.assert_refused(sentence, lambda files: node_calls.calls(model.interface(files)))
+
+    def test_an_option_that_cpp_cannot_pass(self) -> None:
+        self.declaration("client", "placard_options")["fields"]["seed"] = "double"
+        sentence = (
+            "client.toml: placard_options.seed: scripts/interface/cpp_options.py has no form for a `double`: give"
+        )
+        self.assert_refused(sentence, lambda files: cpp_options.options(model.interface(files)))
+
+    # ---- The tables of the scenario adapters
+
+    def tables_with(self, name: str, parameters: dict[str, Any], **keys: dict[str, str]) -> list[str]:
+        """The languages whose table has another call of an outbox."""
+        functions = {name: {"outbox": "outbox", **parameters}}
+        self.files["outbox"]["declaration"].append(
+            self.declaration("outbox", "placard_outbox_remove_all") | {"functions": functions, **keys}
+        )
+        interface = model.interface(self.files)
+        quoted = re.compile(rf"\b{name.removeprefix('placard_outbox_')}\b")
+        return [language for language, each in ADAPTERS.items() if quoted.search(each.table(interface))]
+
+    def test_a_new_call_is_in_the_table_of_every_adapter(self) -> None:
+        self.assertEqual(self.tables_with("placard_outbox_more", {"key": "text", "json": "json"}), [*ADAPTERS])
+
+    def test_a_call_with_a_reason_is_in_no_table_of_that_language(self) -> None:
+        found = self.tables_with("placard_outbox_more", {"key": "text"}, adapters={"go": "takes bytes"})
+        self.assertEqual(found, [each for each in ADAPTERS if each != "go"])
+
+    def test_what_json_cannot_describe_is_in_no_table(self) -> None:
+        self.assertEqual(self.tables_with("placard_outbox_more", {"budget_us": "microseconds"}), [])
+
+    def test_a_call_that_an_adapter_cannot_make(self) -> None:
+        sentence = (
+            "interface/analytics.toml: placard_client_set_last_location: scripts/interface/adapter_rust.py has no"
+        )
+        del self.declaration("analytics", "placard_client_set_last_location")["adapters"]["rust"]
+        self.assert_refused(sentence, lambda files: adapter_rust.table(model.interface(files)))
+
+    def test_a_function_for_values_of_any_type(self) -> None:
+        self.declaration("analytics", "placard_client_set_attribute_bool")["any_value"] = "placard_client_attribute"
+        self.assert_refused("placard_client_set_attribute_bool does not begin with placard_client_attribute_")
 
     # ---- The schema
 

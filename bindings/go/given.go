@@ -123,14 +123,14 @@ func microseconds(value time.Duration) C.uint32_t {
 	}
 }
 
-func (g *given) identity(value Identity) (C.int32_t, *C.char, *C.char) {
+func (g *given) identity(value Identity) (name, label *C.char, kind C.int32_t) {
 	if value == (Identity{}) {
-		return 0, nil, nil
+		return nil, nil, 0
 	}
-	return C.int32_t(value.Kind), g.required(value.Name, "the identity's Name"), g.text(value.Label, "the identity's Label")
+	return g.required(value.Name, "the identity's Name"), g.text(value.Label, "the identity's Label"), C.int32_t(value.Kind)
 }
 
-func (g *given) clock(value *Instant) (kind C.int32_t, wall, monotonic C.int64_t) {
+func (g *given) instant(value *Instant) (kind C.int32_t, wall, monotonic C.int64_t) {
 	if value == nil {
 		return C.PLACARD_CLOCK_SYSTEM, 0, 0
 	}

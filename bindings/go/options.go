@@ -25,8 +25,10 @@ type Options struct {
 	// requests of a known user carry the signature: default off
 	SDKAuth Switch
 	// the host's version, for the server; as are the options that begin with Device
-	AppVersion      string
-	DeviceModel     string
+	AppVersion string
+	// the device's model
+	DeviceModel string
+	// the version of its operating system
 	DeviceOSVersion string
 	// such as "1920x1080"
 	DeviceResolution string
@@ -63,9 +65,9 @@ type Options struct {
 	RESTEndpoint string
 	// gives access to every user's data: only for machines of your own
 	RESTKey string
-	// the id, the alias's name, the address or the number
+	// the name, and what it is
 	RESTIdentity Identity
-	// The host's clock, and its time at open; nil: the system's clock.
+	// the host's clock, and its time at open; nil: the system's clock
 	Clock *Instant
 	// seed of the retry jitter; 0: a random one
 	Seed uint64
@@ -119,8 +121,8 @@ func (options *Options) c(given *given) C.placard_options {
 	raw.delivery = C.int32_t(options.Delivery)
 	raw.rest_endpoint = given.text(options.RESTEndpoint, "RESTEndpoint")
 	raw.rest_key = given.text(options.RESTKey, "RESTKey")
-	raw.rest_identity_kind, raw.rest_identity, raw.rest_identity_label = given.identity(options.RESTIdentity)
-	raw.clock, raw.clock_wall_ms, raw.clock_monotonic_ms = given.clock(options.Clock)
+	raw.rest_identity, raw.rest_identity_label, raw.rest_identity_kind = given.identity(options.RESTIdentity)
+	raw.clock, raw.clock_wall_ms, raw.clock_monotonic_ms = given.instant(options.Clock)
 	raw.seed = C.uint64_t(options.Seed)
 	raw.stack_keep = C.int32_t(options.StackKeep)
 	raw.group_access = C.int32_t(options.GroupAccess)
@@ -153,7 +155,7 @@ type TrackerOptions struct {
 	CAFile string
 	// URL of a proxy; empty: no proxy, whatever the environment says
 	Proxy string
-	// The host's clock, and its time at open; nil: the system's clock.
+	// the host's clock, and its time at open; nil: the system's clock
 	Clock *Instant
 	// seed of the retry jitter; 0: a random one
 	Seed uint64
@@ -175,7 +177,7 @@ func (options *TrackerOptions) c(given *given) C.placard_tracker_options {
 	raw.allow_insecure_http = C.int32_t(options.AllowInsecureHTTP)
 	raw.ca_file = given.text(options.CAFile, "CAFile")
 	raw.proxy = given.text(options.Proxy, "Proxy")
-	raw.clock, raw.clock_wall_ms, raw.clock_monotonic_ms = given.clock(options.Clock)
+	raw.clock, raw.clock_wall_ms, raw.clock_monotonic_ms = given.instant(options.Clock)
 	raw.seed = C.uint64_t(options.Seed)
 	raw.queue_limit_bytes = C.int64_t(options.QueueLimitBytes)
 	return raw
@@ -231,7 +233,7 @@ type HostState struct {
 	Busy Switch
 	// at open: on. Off: nothing is sent
 	Online Switch
-	// 0 leaves it unchanged
+	// OrientationUnknown leaves it unchanged
 	Orientation Orientation
 }
 

@@ -38,7 +38,7 @@ func (t *Tracker) about(user Identity, call func(user *C.placard_identity, err *
 	var given given
 	defer given.free()
 	raw := C.placard_identity{struct_size: C.sizeof_placard_identity}
-	raw.kind, raw.name, raw.label = given.identity(user)
+	raw.name, raw.label, raw.kind = given.identity(user)
 	if given.err != nil {
 		return given.err
 	}

@@ -607,7 +607,9 @@ export interface ClientOptionFields {
   readonly sdkAuth?: boolean;
   /** The host's version, for the server; as are the device_* options */
   readonly appVersion?: string;
+  /** The device's model */
   readonly deviceModel?: string;
+  /** The version of its operating system */
   readonly deviceOsVersion?: string;
   /** Such as "1920x1080" */
   readonly deviceResolution?: string;

@@ -74,6 +74,14 @@ class arguments {
         return found;
     }
 
+    /// Borrowed as long as the command.
+    [[nodiscard]] std::vector<std::string_view> texts(const char *key) const {
+        std::vector<std::string_view> found;
+        for (const auto &each : elements(key))
+            found.push_back(text_of(each.get()));
+        return found;
+    }
+
     /// Each reads a key if it is there and not null.
     [[nodiscard]] std::optional<std::string> optional_string(const char *key) const {
         return has_value(key) ? std::optional<std::string>(string(key)) : std::nullopt;

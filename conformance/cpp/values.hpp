@@ -2,7 +2,7 @@
 #ifndef PLACARD_ADAPTER_VALUES_HPP
 #define PLACARD_ADAPTER_VALUES_HPP
 
-#include "arguments.hpp"
+#include "plain_options.hpp"
 
 #include <deque>
 
@@ -15,11 +15,6 @@ inline placard::wall_time wall(const arguments &given) {
 inline placard::instant instant(const arguments &given) {
     const std::chrono::milliseconds monotonic(given.integer<std::int64_t>("monotonic_ms"));
     return {wall(given), placard::monotonic_time(monotonic)};
-}
-
-inline std::optional<std::chrono::seconds> seconds(const arguments &given, const char *key) {
-    const auto count = given.optional_integer<std::int32_t>(key);
-    return count ? std::optional<std::chrono::seconds>(*count) : std::nullopt;
 }
 
 inline placard::identity identity(const arguments &given) {
@@ -35,67 +30,24 @@ inline placard::identity identity(const arguments &given) {
     return placard::identity::user_alias(alias.string("alias_name"), alias.string("alias_label"));
 }
 
-/// What the options of a client and of a tracker share.
-template <class Options> void set_shared(Options &options, const arguments &command, const arguments &given) {
+template <class Options> Options opening(const arguments &command, const arguments &given) {
+    Options options;
+    set_plain(options, given);
     options.transport = placard::transport::host;
     options.clock = instant(command);
-    options.directory = given.optional_string("directory");
-    options.durability = given.choice_or("durability", options.durability);
-    options.flush_interval = seconds(given, "flush_interval_s");
-    options.queue_limit = given.optional_integer<std::int32_t>("queue_limit");
-    options.queue_limit_bytes = given.optional_integer<std::int64_t>("queue_limit_bytes");
-    options.allow_insecure_http = given.optional_boolean("allow_insecure_http");
-    options.ca_file = given.optional_string("ca_file");
-    options.proxy = given.optional_string("proxy");
-    options.seed = given.optional_integer<std::uint64_t>("seed");
-}
-
-inline void set_device(placard::options &options, const arguments &given) {
-    options.device_model = given.optional_string("model");
-    options.device_os_version = given.optional_string("os_version");
-    options.device_resolution = given.optional_string("resolution");
-    options.device_locale = given.optional_string("locale");
-    options.device_time_zone = given.optional_string("time_zone");
+    return options;
 }
 
 inline placard::options options(const arguments &command) {
     const auto given = command.inner("options");
-    placard::options options;
-    set_shared(options, command, given);
-    options.api_key = given.string("api_key");
-    options.endpoint = given.string("endpoint");
-    options.user_id = given.optional_string("user_id");
-    options.signature = given.optional_string("signature");
-    options.sdk_auth = given.optional_boolean("sdk_auth");
-    options.app_version = given.optional_string("app_version");
-    if (given.has("device"))
-        set_device(options, given.inner("device"));
-    options.session_timeout = seconds(given, "session_timeout_s");
-    options.message_interval = seconds(given, "message_interval_s");
-    options.refresh_cards_at_start = given.optional_boolean("refresh_cards_at_start");
-    options.report_open_no_match = given.optional_boolean("report_open_no_match");
-    options.rate_limits = given.optional_boolean("rate_limits");
-    options.delivery = given.choice_or("delivery", options.delivery);
-    options.rest_endpoint = given.optional_string("rest_endpoint");
-    options.rest_key = given.optional_string("rest_key");
+    auto options = opening<placard::options>(command, given);
     if (given.has("rest_identity"))
         options.rest_identity = identity(given.inner("rest_identity"));
-    options.stack_keep = given.choice_or("stack_keep", options.stack_keep);
-    options.group_access = given.optional_boolean("group_access");
-    options.prefetch_card_images = given.optional_boolean("prefetch_card_images");
-    if (const auto us = given.optional_integer<std::int64_t>("dispatch_budget_us"))
-        options.dispatch_budget = std::chrono::microseconds(*us);
     return options;
 }
 
 inline placard::tracker_options tracker_options(const arguments &command) {
-    const auto given = command.inner("options");
-    placard::tracker_options options;
-    set_shared(options, command, given);
-    options.rest_endpoint = given.optional_string("rest_endpoint").value_or("");
-    options.rest_key = given.optional_string("rest_key").value_or("");
-    options.app_id = given.optional_string("app_id");
-    return options;
+    return opening<placard::tracker_options>(command, command.inner("options"));
 }
 
 inline placard::host_state host_state(const arguments &given) {
@@ -151,16 +103,27 @@ inline placard::value value(json_t *given, std::deque<std::string> &texts) {
     return placard::json{texts.emplace_back(json::borrowed(given).text())};
 }
 
-/// Empty when the command has no properties.
-inline placard::properties properties(const arguments &command) {
+/// The argument `value`, with the text that it needs.
+class lent_value {
+  public:
+    explicit lent_value(const arguments &given) : value_(value(given.required("value"), texts_)) {}
+    [[nodiscard]] const placard::value &get() const { return value_; }
+
+  private:
+    std::deque<std::string> texts_;
+    placard::value value_;
+};
+
+/// Empty when the key is missing.
+inline placard::properties properties(const arguments &given, const char *key) {
     placard::properties made;
-    if (!command.has("properties"))
+    if (!given.has(key))
         return made;
     std::deque<std::string> texts;
-    void *iterator = json_object_iter(command.required("properties"));
-    for (; iterator != nullptr; iterator = json_object_iter_next(command.required("properties"), iterator)) {
-        const std::string_view key(json_object_iter_key(iterator), json_object_iter_key_len(iterator));
-        done(made.set(key, value(json_object_iter_value(iterator), texts)));
+    void *iterator = json_object_iter(given.required(key));
+    for (; iterator != nullptr; iterator = json_object_iter_next(given.required(key), iterator)) {
+        const std::string_view name(json_object_iter_key(iterator), json_object_iter_key_len(iterator));
+        done(made.set(name, value(json_object_iter_value(iterator), texts)));
     }
     return made;
 }
@@ -184,6 +147,28 @@ inline std::string decoded(std::string_view base64) {
     }
     return bytes;
 }
+
+/// The response to a request. Its body is text, or other bytes as base64.
+class reply {
+  public:
+    explicit reply(const arguments &given)
+        : given_(given), bytes_(given.has("body_base64") ? decoded(given.text("body_base64")) : given.string("body")) {}
+
+    [[nodiscard]] placard::response response() const {
+        placard::response made;
+        made.status = given_.integer<std::int32_t>("status");
+        made.body = bytes_;
+        made.content_type = given_.optional_string("content_type");
+        made.retry_after = given_.optional_string("retry_after");
+        made.rate_limit_remaining = given_.optional_string("rate_limit_remaining");
+        made.rate_limit_reset = given_.optional_string("rate_limit_reset");
+        return made;
+    }
+
+  private:
+    arguments given_;
+    std::string bytes_;
+};
 
 } // namespace adapter
 

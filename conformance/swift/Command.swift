@@ -27,7 +27,9 @@ struct Arguments {
 
     func objects(_ key: String) throws -> [Arguments] { try array(key).map(Arguments.init) }
 
-    func array(_ key: String) throws -> [JSON] { try typed(try required(key), \.array) }
+    func object(_ key: String) throws -> Arguments { try Arguments(try required(key)) }
+    func strings(_ key: String) throws -> [String] { try array(key).map { try typed($0, \.string) } }
+    private func array(_ key: String) throws -> [JSON] { try typed(try required(key), \.array) }
     func string(_ key: String) throws -> String { try typed(try required(key), \.string) }
     func double(_ key: String) throws -> Double { try typed(try required(key), \.double) }
 

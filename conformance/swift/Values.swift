@@ -21,9 +21,7 @@ extension Options {
         appVersion = try given.optional("app_version", \.string)
         caFile = try given.optional("ca_file", \.string)
         proxy = try given.optional("proxy", \.string)
-        if let given = try given.ifPresent("device", { try Arguments(try given.required($0)) }) {
-            device = try DeviceFields(given)
-        }
+        device = try DeviceFields(given)
         durability = try given.ifPresent("durability", given.choice) ?? durability
         stackKeep = try given.ifPresent("stack_keep", given.choice) ?? stackKeep
         seed = try given.ifPresent("seed", given.integer) ?? seed
@@ -62,11 +60,11 @@ extension Options {
 extension DeviceFields {
     init(_ given: Arguments) throws {
         self.init()
-        model = try given.optional("model", \.string)
-        osVersion = try given.optional("os_version", \.string)
-        resolution = try given.optional("resolution", \.string)
-        locale = try given.optional("locale", \.string)
-        timeZone = try given.optional("time_zone", \.string)
+        model = try given.optional("device_model", \.string)
+        osVersion = try given.optional("device_os_version", \.string)
+        resolution = try given.optional("device_resolution", \.string)
+        locale = try given.optional("device_locale", \.string)
+        timeZone = try given.optional("device_time_zone", \.string)
     }
 }
 
@@ -112,6 +110,19 @@ extension RenderOptions {
         layout = try given.ifPresent("layout", given.choice) ?? layout
         pullsToRefresh = try given.optional("pull_to_refresh", \.bool) ?? pullsToRefresh
     }
+}
+
+extension Properties {
+    init(_ json: JSON) throws {
+        guard let members = json.members else { throw invalid(json) }
+        self.init()
+        for member in members { try set(member.key, try Value(member.value)) }
+    }
+}
+
+extension Arguments {
+    /// Nil when the key is missing.
+    func properties(_ key: String) throws -> Properties? { try ifPresent(key) { try Properties(try required($0)) } }
 }
 
 extension Value {

@@ -68,9 +68,9 @@ typedef struct placard_options {
     const char *PLACARD_NULLABLE signature; /* the user's signature; NULL: the one stored with this user, if any */
     int32_t sdk_auth;                       /* requests of a known user carry the signature: default off */
 
-    const char *PLACARD_NULLABLE app_version; /* the host's version, for the server; as are the device_* options */
-    const char *PLACARD_NULLABLE device_model;
-    const char *PLACARD_NULLABLE device_os_version;
+    const char *PLACARD_NULLABLE app_version;  /* the host's version, for the server; as are the device_* options */
+    const char *PLACARD_NULLABLE device_model; /* the device's model */
+    const char *PLACARD_NULLABLE device_os_version; /* the version of its operating system */
     const char *PLACARD_NULLABLE device_resolution; /* such as "1920x1080" */
     const char *PLACARD_NULLABLE device_locale;     /* such as "en_US"; also chooses the language of pages */
     const char *PLACARD_NULLABLE device_time_zone;  /* such as "Europe/Vienna" */
@@ -331,7 +331,7 @@ typedef struct placard_host_state {
     int32_t keyboard;    /* at open: off. On: messages wait */
     int32_t busy;        /* at open: off. On: messages wait */
     int32_t online;      /* at open: on. Off: nothing is sent */
-    int32_t orientation; /* PLACARD_ORIENTATION_*: 0 leaves it unchanged */
+    int32_t orientation; /* PLACARD_ORIENTATION_*: PLACARD_ORIENTATION_UNKNOWN leaves it unchanged */
 } placard_host_state;
 
 /* Writes the defaults into a struct of `size` bytes (sizeof *state), as PLACARD_HOST_STATE_INIT. [any] Since 0.1. */

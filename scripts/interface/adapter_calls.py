@@ -25,7 +25,7 @@ class Call:
     name: str  # of the function, without its object, such as "log_event"
     function: Function
     arguments: tuple[Variable, ...]  # as the command has them
-    result: str  # "status", "done", or the word of what the call hands over
+    result: str  # "status", "done", or the word of what it gives
 
     def has(self, word: str) -> bool:
         return any(each.word == word for each in self.arguments)
@@ -39,12 +39,14 @@ class Table:
     words: dict[str, str]  # "": it is left out
     named: Callable[[Enumeration, str], str]  # reads the name of a value
     spelled: Callable[[Enumeration, str], str]  # likewise, where the interface has a function for the names
+    label: Callable[[Variable], str] = lambda given: ""  # what precedes an argument, with a colon
 
     def passed(self, interface: Interface, call: Call) -> list[str]:
         """The code that reads the arguments of a call."""
-        return [read for each in call.arguments if (read := self._read(interface, each))]
+        given = [(self.label(each), self._read(interface, call.function, each)) for each in call.arguments]
+        return [f"{label}: {read}" if label else read for label, read in given if read]
 
-    def _read(self, interface: Interface, given: Variable) -> str:
+    def _read(self, interface: Interface, function: Function, given: Variable) -> str:
         enumeration = interface.enumeration_of(given)
         if enumeration:
             has_names = any(each.name == f"{enumeration.name}_from_name" for each in interface.functions)
@@ -52,8 +54,9 @@ class Table:
         word = given.word + ("?" if given.nullable else "")
         if word not in self.words:
             raise ModelError(
-                f"interface: an adapter gets a `{word}` as `{given.name}`, for which scripts/interface/adapter_"
-                f"{self.language}.py has no form: add one, or give a reason in adapters.{self.language}"
+                f"interface/{function.header}.toml: {function.name}: scripts/interface/adapter_{self.language}.py has "
+                f"no form for `{given.name}`, which is a `{word}`: add it, or say in `adapters.{self.language}` why "
+                "the adapter has the call by hand"
             )
         return self.words[word].format(name=given.name)
 
@@ -69,19 +72,26 @@ def calls(interface: Interface, language: str) -> dict[str, list[Call]]:
     return {word: list(rows.values()) for word, rows in found.items()}
 
 
+def is_changed(rows: list[Call]) -> bool:
+    """Whether the calls change their object, which then must not be shared."""
+    objects = [(each.function.parameters[0], each.function.thread) for each in rows]
+    return any(object.mark != "const" and thread == "owner" for object, thread in objects)
+
+
 def _call(interface: Interface, function: Function, word: str) -> Call | None:
     """None for what is no command: it returns no status, hands over a list, or needs what JSON cannot describe."""
     rest = [each for each in function.parameters[1:] if not each.is_part and each.name != "err"]
-    owned = [each for each in rest if each.mark == "owned"]
     given = [each for each in rest if each.mark not in ("owned", "out")]
     if function.any_value:
         given = [*given[:-1], Variable(VALUE, "", False, VALUE)]
     if {"time", "monotonic"} <= {each.word for each in given}:
         given = [Variable(INSTANT, "", False, INSTANT)]
     is_read = all(each.enumeration or each.word in (*_PLAIN, *MADE, VALUE, INSTANT) for each in given)
-    flags = [each for each in map(interface.enumeration_of, given) if each and each.is_flags]
-    if not function.can_fail or not is_read or flags or any(each.word != "explanation" for each in owned):
+    has_flags = any(each.is_flags for each in map(interface.enumeration_of, given) if each)
+    has_list = any(each.mark == "owned" and each.word != "explanation" for each in rest)
+    if not function.can_fail or not is_read or has_flags or has_list:
         return None
-    result = owned[0].word if owned else function.result_word
+    outs = [each for each in rest if each.mark in ("owned", "out")]
+    result = outs[0].word if outs else function.result_word
     name = function.any_value or function.name
     return Call(name.removeprefix(f"placard_{word}_"), function, tuple(given), result)

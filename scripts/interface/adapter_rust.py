@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adapter_calls import VALUE, Call, Table, calls
+from adapter_calls import VALUE, Call, Table, calls, is_changed
 from elements import Interface
 from rust_calls import HEADING, method_name
 from rust_names import camel, enum_name
@@ -30,7 +30,7 @@ TABLE = Table(
     spelled=lambda enumeration, name: f"{enum_name(enumeration)}::named({_STRING.format(name=name)})?",
 )
 #: What makes the answer of what a call returns.
-RESULTS = {"status": "returned", "done": "done", "explanation": "explained"}
+RESULTS = {"status": "returned", "done": "done", "handle": "done", "explanation": "explained"}
 
 
 def table(interface: Interface) -> str:
@@ -55,8 +55,7 @@ use placard::{{{", ".join(names)}}};
 
 
 def _function(interface: Interface, word: str, rows: list[Call]) -> str:
-    changes = any(each.function.parameters[0].mark != "const" and each.function.thread == "owner" for each in rows)
-    kind = f"&{'mut ' if changes else ''}{camel(word)}"
+    kind = f"&{'mut ' if is_changed(rows) else ''}{camel(word)}"
     arms = "".join(f"        {_arm(interface, word, each)}\n" for each in rows)
     return f"""#[rustfmt::skip]
 pub fn {word}({word}: {kind}, function: &str, given: Arguments<'_>) -> Result<Json, Fault> {{

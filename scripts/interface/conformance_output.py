@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from elements import GENERATED, Constant, Enumeration, Interface, Variable
 
 #: Enumerations whose values scenarios name.
@@ -31,7 +33,10 @@ STATUSES = {{{numbers}}}
 
 # The values of enumerations that mean something.
 {"".join(values)}
+# Options, with the words of their types in the model, or the names of their values.
+{"".join(_options(interface, word) for word in interface.openings)}
 # Fields, with the type of their values in JSON.
+CARD: dict[str, type | tuple[str, ...]] = {_observed(interface, interface.structs["placard_card"].observed)}
 {_fields(interface, "placard_message", "MESSAGE")}
 {_fields(interface, "placard_message_colors", "MESSAGE_COLORS")}
 {_fields(interface, "placard_button_colors", "BUTTON_COLORS")}
@@ -56,9 +61,13 @@ def scenario_events(interface: Interface) -> dict[str, Constant]:
 def _events(interface: Interface) -> str:
     rows = []
     for kind, event in scenario_events(interface).items():
-        fields = (f'"{each.name_in("scenario")}": {_value(interface, each)}' for each in event.fields_in("scenario"))
-        rows.append(f'"{kind}": {{{", ".join(fields)}}},')
+        rows.append(f'"{kind}": {_observed(interface, event.fields_in("scenario"))},')
     return f"EVENTS: dict[str, dict[str, type | tuple[str, ...]]] = {{{''.join(rows)}}}"
+
+
+def _observed(interface: Interface, fields: Iterable[Variable]) -> str:
+    listed = (f'"{each.name_in("scenario")}": {_value(interface, each)}' for each in fields)
+    return f"{{{', '.join(listed)}}}"
 
 
 def _value(interface: Interface, field: Variable) -> str:
@@ -66,6 +75,16 @@ def _value(interface: Interface, field: Variable) -> str:
     if enumeration and not field.named:
         return enumeration.name.removeprefix("placard_").upper()
     return "int" if enumeration else _type(interface, field)
+
+
+def _options(interface: Interface, word: str) -> str:
+    _, struct = interface.openings[word]
+    rows = [f'"{each.name}": {_values_of(each)}' for each in struct.readable]
+    return f"{word.upper()}_OPTIONS: dict[str, str | tuple[str, ...]] = {{{', '.join(rows)}}}\n"
+
+
+def _values_of(option: Variable) -> str:
+    return option.word.upper() if option.word in USED else f'"{option.word}"'
 
 
 def _fields(interface: Interface, struct: str, name: str) -> str:
@@ -76,4 +95,6 @@ def _fields(interface: Interface, struct: str, name: str) -> str:
 def _type(interface: Interface, field: Variable) -> str:
     if field.word == "bool":
         return "bool"
+    if field.word == "double":
+        return "float"
     return "str" if field.type == "const char *" or interface.enumeration_of(field) else "int"

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from cpp_output import Texts, plain_name
+from cpp_output import Texts, number, plain_name
 from elements import GENERATED, Function, Interface, ModelError, Variable
 
 # Words for numbers that are passed as they are.
@@ -84,7 +84,7 @@ class _Method:
         end += "" if function.can_fail else " noexcept"
         names = {each.name: _name(each) for each in function.parameters}
         return (
-            f"{texts.about(function, names)}{'[[nodiscard]] ' if is_value else ''}"
+            f"{texts.about_call(function, names)}{'[[nodiscard]] ' if is_value else ''}"
             f"{result} {member_name(function)}({declared}){end} {{\n{body}}}\n"
         )
 
@@ -136,7 +136,7 @@ class _Method:
             return _Argument(f"{plain_name(enumeration.name)} ", f"static_cast<std::int32_t>({name})", name)
         if given.word in PLAIN:
             default = "" if given.default is None else str(given.default)
-            return _Argument(f"{_number(given.type)} ", name, name, default)
+            return _Argument(f"{number(given.type)} ", name, name, default)
         raise self._fault(f"`{given.name}`, which is a `{given.word}`")
 
     def _declared(self) -> Iterator[str]:
@@ -169,8 +169,8 @@ class _Method:
         if len(self._outs) > 1 or not (handle or out.word in PLAIN):
             raise self._fault("what it writes through its arguments")
         if not handle:
-            number = _number(out.type.removesuffix(" *"))
-            return number, f"read<{number}>"
+            kind = number(out.type.removesuffix(" *"))
+            return kind, f"read<{kind}>"
         kind = plain_name(handle.name)
         if self._function.result_word == "done":
             return kind, f"create<{kind}>"
@@ -184,7 +184,7 @@ class _Method:
             return "bool", f"return {call};\n"
         if word not in ("monotonic", *PLAIN) or any(each.before for each in self._arguments):
             raise self._fault(f"its result, a `{word}`, or an argument that can be refused")
-        kind = "monotonic_time" if word == "monotonic" else _number(self._function.result)
+        kind = "monotonic_time" if word == "monotonic" else number(self._function.result)
         converted = "detail::monotonic({})" if word == "monotonic" else "{}"
         if absent is None:
             return kind, f"return {converted.format(call)};\n"
@@ -200,7 +200,3 @@ def member_name(function: Function) -> str:
 def _name(given: Variable) -> str:
     suffix = {"duration": "_ms", "time": "_ms", "monotonic": "_ms", "microseconds": "_us"}.get(given.word, "")
     return given.names.get("cpp") or given.name.removesuffix(suffix)
-
-
-def _number(c_type: str) -> str:
-    return c_type if c_type == "double" else f"std::{c_type}"

@@ -19,12 +19,16 @@ def plain_name(name: str) -> str:
     return "status" if name == "placard_status_code" else name.removeprefix("placard_")
 
 
-def _value(enumeration: Enumeration, constant: Constant) -> str:
+def value_name(enumeration: Enumeration, constant: Constant) -> str:
     """The constant in C++; a word of the language gets an underscore."""
     short = enumeration.short(constant).lower()
     if enumeration.name == "placard_status_code":
         return short.removeprefix("e_")
     return f"{short}_" if short in WORDS else short
+
+
+def number(c_type: str) -> str:
+    return c_type if c_type == "double" else f"std::{c_type}"
 
 
 # ---- Enumerations
@@ -53,7 +57,7 @@ PLACARD_CPP_END
 
 def _enumeration(enumeration: Enumeration, texts: Texts) -> str:
     constants = "\n".join(
-        f"{texts.comment(constant.comment, '    ')}    {_value(enumeration, constant)} = {constant.value},"
+        f"{texts.comment(constant.comment, '    ')}    {value_name(enumeration, constant)} = {constant.value},"
         for constant in enumeration.constants
     )
     kind = "std::uint32_t" if enumeration.is_flags else "std::int32_t"
@@ -177,7 +181,7 @@ def _number(field: Variable, value: str) -> tuple[str, str]:
         return "std::chrono::milliseconds", f"std::chrono::milliseconds({value})"
     if field.word == "time":
         return "wall_time", f"detail::wall({value})"
-    return (field.type if field.type == "double" else f"std::{field.type}"), value
+    return number(field.type), value
 
 
 def _accessor(texts: Texts, result: str, call: str, body: str, comment: str) -> str:
@@ -193,21 +197,22 @@ class Texts:
     def __init__(self, interface: Interface) -> None:
         kept = [each for each in interface.enumerations.values() if each.name not in OMITTED]
         self._values = {
-            constant.name: f"{plain_name(each.name)}::{_value(each, constant)}"
+            constant.name: f"{plain_name(each.name)}::{value_name(each, constant)}"
             for each in kept
             for constant in each.constants
-        }
+        } | {"PLACARD_ON": "true", "PLACARD_OFF": "false", "PLACARD_DEFAULT": "nullopt"}
         self._families = {each.prefix: plain_name(each.name) for each in kept}
 
-    def about(self, function: Function, names: dict[str, str]) -> str:
+    def about_call(self, function: Function, names: dict[str, str]) -> str:
         """The comment of a function, whose parameters have other names."""
         errors = function.named_errors
-        parts = [*blocks(function.text_in("cpp")), *([f"Errors: {', '.join(errors)}."] if errors else [])]
-        return "///\n".join(self.comment(self._words(each, names), "    ") for each in parts)
+        text = re.sub(r"`(\w+)`", lambda found: f"`{names.get(found[1], found[1])}`", function.text_in("cpp"))
+        return self.about(f"{text}\n\nErrors: {', '.join(errors)}." if errors else text)
 
-    def _words(self, text: str, names: dict[str, str]) -> str:
+    def about(self, text: str) -> str:
+        """The comment of a member, in paragraphs."""
         text = re.sub(r"\bNULL\b", "nullopt", text.replace("`err`", "the error"))
-        return re.sub(r"`(\w+)`", lambda found: f"`{names.get(found[1], found[1])}`", text)
+        return "    ///\n".join(self.comment(each, "    ") for each in blocks(text))
 
     def comment(self, text: str, indent: str = "") -> str:
         if text.startswith(" "):
@@ -216,5 +221,6 @@ class Texts:
         text = re.sub(r"\b(PLACARD_\w+_)\*", lambda found: self._families.get(found[1], found[0]), text)
         text = re.sub(r"\bPLACARD_\w+", lambda found: self._values.get(found[0], found[0]), text)
         text = re.sub(r"\bplacard_(card|message|push|request)_get_(\w+)", r"\1::\2", text)
+        text = re.sub(r"\bplacard_(\w+)\.(\w+)", r"\1::\2", text)
         lines = textwrap.wrap(text, 116 - len(indent), break_on_hyphens=False)
         return "".join(f"{indent}/// {line}\n" for line in lines)

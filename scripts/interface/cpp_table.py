@@ -19,6 +19,9 @@ VIEWS = (
     "push_payload",
 )
 
+# The structs that the host fills; of the others C++ has classes, or texts that C has with a length.
+OPTIONS = ("options", "tracker_options", "host_state", "render_options", "replay_options")
+
 # Struct -> members that are lists or look-ups: result, name and parameters, body, comment.
 MEMBERS: dict[str, list[tuple[str, str, str, str]]] = {
     "card": [

@@ -8,6 +8,8 @@ from typing import Any
 from vocabulary import WITH_LENGTH
 
 LENGTH, COUNT = "length", "count"
+#: The words for durations whose unit ends the name of an option.
+UNITS = {"seconds": "s", "interval": "s", "microseconds": "us"}
 #: Where a text has the default and the range, if not at its end.
 VALUES = "{values}"
 
@@ -46,6 +48,12 @@ class Variable:
 
     def name_in(self, language: str) -> str:
         return self.names.get(language, self.name)
+
+    @property
+    def bare_name(self) -> str:
+        """The name without the unit, for languages that have durations."""
+        unit = UNITS.get(self.word)
+        return self.name.removesuffix(f"_{unit}") if unit else self.name
 
     @property
     def text(self) -> str:
@@ -146,6 +154,10 @@ class Form:
     fields: tuple[str, ...]
     types: dict[str, str]  # language -> its type there, as it is written
     text: str
+    texts: dict[str, str]  # language -> its text there
+
+    def text_in(self, language: str) -> str:
+        return self.texts.get(language, self.text)
 
 
 @dataclass(frozen=True)
@@ -159,6 +171,7 @@ class Struct:
     is_filled_by_caller: bool
     together: dict[str, tuple[str, ...]] = field(default_factory=dict)  # a name for fields that languages can join
     apart: tuple[str, ...] = ()  # the fields that the format of scenarios writes otherwise
+    texts: dict[str, str] = field(default_factory=dict)  # language -> its text there
 
     @property
     def initial_macro(self) -> str:
@@ -194,6 +207,7 @@ class Constant:
     by_hand: dict[str, str] = field(default_factory=dict)  # language -> why its event is written by hand there
     names: dict[str, str] = field(default_factory=dict)  # language -> the name of its event there
     texts: dict[str, str] = field(default_factory=dict)  # language -> the text of its event there
+    notes: dict[str, str] = field(default_factory=dict)  # field -> what it means in the event
     shapes: dict[str, tuple[Variable, ...]] = field(default_factory=dict)  # language -> the fields of its event there
 
     def fields_in(self, language: str) -> tuple[Variable, ...]:

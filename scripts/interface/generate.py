@@ -19,22 +19,32 @@ import subprocess
 import sys
 from pathlib import Path
 
+import adapter_cpp
+import adapter_glib
+import adapter_go
+import adapter_node
 import adapter_python
 import adapter_rust
+import adapter_swift
 import c_output
 import conformance_output
 import cpp_calls
+import cpp_options
 import cpp_output
+import cpp_read_options
+import docs_output
 import glib_calls
 import glib_output
 import go_calls
 import go_events
 import go_output
+import guide_tables
 import header_output
 import model
 import node_calls
 import node_output
 import node_types
+import observe_cpp
 import observe_go
 import observe_rust
 import observers
@@ -44,6 +54,7 @@ import python_options
 import python_output
 import rust_calls
 import rust_events
+import rust_options
 import rust_output
 import rust_views
 import swift_output
@@ -53,15 +64,19 @@ PYTHON = "bindings/python/src/placard"
 RUST = "bindings/rust"
 NODE = "bindings/node"
 GLIB = "bindings/glib/src"
+# The guides with generated tables.
+GUIDES = ("docs/events.md", "docs/scenarios.md")
 
 
 def outputs(interface: model.Interface) -> dict[str, str]:
     """What is written, not yet formatted, by its path."""
     headers = {f"include/placard/{each.name}.h": header_output.header(each) for each in interface.headers}
     return headers | {
+        **{name: guide_tables.page(interface, (ROOT / name).read_text("utf-8")) for name in GUIDES},
         "include/placard/api.h": c_output.table_header(interface),
         "include/placard/init.h": c_output.initial_values(interface),
         "include/placard/cpp/enums.hpp": cpp_output.enumerations(interface),
+        "include/placard/cpp/options.hpp": cpp_options.options(interface),
         "include/placard/cpp/views.hpp": cpp_output.views(interface),
         **{f"include/placard/cpp/{name}.hpp": text for name, text in cpp_calls.calls(interface).items()},
         "Sources/CPlacardEntry/entry.c": c_output.table_source(interface),
@@ -70,8 +85,13 @@ def outputs(interface: model.Interface) -> dict[str, str]:
         "Sources/PlacardABI/Generated/MessageFields.swift": swift_output.message_view(interface),
         "Sources/PlacardABI/Generated/CardTexts.swift": swift_output.card_texts(interface),
         "conformance/src/placard_scenario/generated.py": conformance_output.names(interface),
+        "conformance/cpp/calls.hpp": adapter_cpp.table(interface),
         "conformance/src/placard_scenario/binding/generated.py": adapter_python.table(interface),
         "conformance/src/placard_scenario/binding/observed.py": observers.python(interface),
+        "docs/options.md": docs_output.options_page(interface, (ROOT / "docs/options.md").read_text("utf-8")),
+        "conformance/cpp/plain_options.hpp": cpp_read_options.read_options(interface),
+        "conformance/swift/Generated/Calls.swift": adapter_swift.table(interface),
+        "conformance/cpp/observed.cpp": observe_cpp.observers(interface),
         "conformance/swift/Generated/MessageFields.swift": swift_output.observed_message(interface),
         f"{NODE}/adapter/observed.js": observers.node(interface),
         f"{NODE}/addon/calls.c": node_output.calls(interface),
@@ -102,15 +122,21 @@ def outputs(interface: model.Interface) -> dict[str, str]:
         f"{RUST}/placard/src/generated/calls.rs": rust_calls.calls(interface),
         f"{RUST}/placard/src/generated/events.rs": rust_events.events(interface),
         f"{RUST}/placard/src/generated/enums.rs": rust_output.enumerations(interface),
+        f"{RUST}/placard/src/generated/options.rs": rust_options.options(interface),
+        f"{RUST}/scenario-adapter/src/generated_options.rs": rust_options.read_options(interface),
         f"{RUST}/placard/src/generated/views.rs": rust_views.views(interface),
         f"{RUST}/placard/src/generated/colors.rs": rust_views.colors(interface),
         f"{RUST}/scenario-adapter/src/calls.rs": adapter_rust.table(interface),
         f"{RUST}/scenario-adapter/src/generated.rs": observe_rust.observers(interface),
+        "bindings/glib/tests/calls.py": adapter_glib.table(interface),
+        "bindings/node/adapter/calls.js": adapter_node.table(interface),
+        "bindings/go/internal/scenario_adapter/table.go": adapter_go.table(interface),
         "bindings/go/plain_events.go": go_events.events(interface),
         "bindings/go/internal/scenario_adapter/observed.go": observe_go.observers(interface),
         "bindings/go/calls.go": go_calls.calls(interface),
         "bindings/go/enums.go": go_output.enumerations(interface),
         "bindings/go/options.go": go_output.options(interface),
+        "bindings/go/internal/scenario_adapter/plain_options.go": go_output.read_options(interface),
         "bindings/go/structs.go": go_output.structs(interface),
     }
 

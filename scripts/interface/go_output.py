@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 import textwrap
 
-from elements import Constant, Enumeration, Interface, Struct, Variable
-from go_table import COPIED, FIELDS, INITIALISMS, MEMBERS, NEVER, OPTIONS, REPLACED, TYPES, WORDING
+from elements import Constant, Enumeration, Form, Interface, Struct, Variable
+from go_table import COPIED, FIELDS, INITIALISMS, MEMBERS, NEVER, OPTIONS, TYPES, WORDING
 
 # The form that Go's tools know.
 GENERATED = "// Code generated from interface/ by `make generate`. DO NOT EDIT."
@@ -92,16 +92,11 @@ def options(interface: Interface) -> str:
 def _options(interface: Interface, struct: Struct, texts: Texts) -> str:
     kind = go_name(struct.name.removeprefix("placard_"))
     fields, fills = "", ""
-    for field in struct.fields:
-        if field.name == "struct_size":
-            continue
-        declared, fill = _option(interface, field, texts)
+    for field in struct.options("go"):
+        declared, fill = _form(field, texts) if isinstance(field, Form) else _option(interface, field, texts)
         fields += declared
         fills += fill
-    comment = " ".join(struct.comment.split())
-    comment = re.sub(r"\s*Initialise with .*?(\.( |$)|, then )", " ", comment).rstrip()
-    comment = re.sub(r"\bset\s+at\s+least\b", "Set at least", comment).replace("Zero and NULL mean the default.", "")
-    comment = comment.replace("Strings end with NUL.", "The zero value of a field is its default.")
+    comment = struct.texts.get("go") or struct.comment
     return f"""
 {texts.comment(named(kind, comment))}type {kind} struct {{
 {fields}}}
@@ -113,13 +108,19 @@ raw := C.{struct.name}{{struct_size: C.sizeof_{struct.name}}}
 """
 
 
+def _form(form: Form, texts: Texts) -> tuple[str, str]:
+    """A form as a field; a method of `given`, written by hand and named after the type, makes what C has."""
+    name, kind = go_name(form.name), form.types["go"]
+    method = kind.removeprefix("*")
+    set_ = ", ".join(f"raw.{each}" for each in form.fields)
+    fill = f"{set_} = given.{method[0].lower()}{method[1:]}(options.{name})\n"
+    return f"{texts.comment(form.texts.get('go') or form.text)}{name} {kind}\n", fill
+
+
 def _option(interface: Interface, field: Variable, texts: Texts) -> tuple[str, str]:
     """How a field is declared, and how it is passed to C."""
-    if field.name in REPLACED:
-        declared, fill = REPLACED[field.name]
-        return f"{texts.comment(field.text)}{declared}\n" if declared else "", fill
+    name = _option_name(field)
     enumeration = interface.enumeration_of(field)
-    name = go_name(re.sub(r"_(s|us)$", "", field.name))
     raw, value, comment = f"raw.{field.name}", f"options.{name}", field.text
     if field.type == "const char *":
         kind, fill = "string", f'given.text({value}, "{name}")'
@@ -140,6 +141,52 @@ def _option(interface: Interface, field: Variable, texts: Texts) -> tuple[str, s
     else:
         kind, fill = "int", f'given.int32({value}, "{name}")'
     return f"{texts.comment(comment)}{name} {kind}\n", f"{raw} = {fill}\n"
+
+
+def _option_name(field: Variable | Form) -> str:
+    return go_name(field.name if isinstance(field, Form) else field.bare_name)
+
+
+def camel(name: str) -> str:
+    """A name that the package keeps to itself: "rest_identity" is restIdentity."""
+    first, *rest = name.split("_")
+    return first + "".join(map(go_name, rest))
+
+
+def read_options(interface: Interface) -> str:
+    """How the adapter of scenarios reads options; what has a form of its own in Go is left out."""
+    parts = "\n".join(_reader(interface, struct) for _, struct in interface.openings.values())
+    return f'{GENERATED}\n\npackage main\n\nimport (\n"time"\n\n"placard"\n)\n{parts}'
+
+
+def _reader(interface: Interface, struct: Struct) -> str:
+    name = struct.name.removeprefix("placard_")
+    rows = "".join(
+        f"{_option_name(each)}: {_read(interface, each)},\n"
+        for each in struct.options("go")
+        if isinstance(each, Variable)
+    )
+    return f"""
+func {camel(f"plain_{name}")}(given arguments) placard.{go_name(name)} {{
+return placard.{go_name(name)}{{
+{rows}}}
+}}
+"""
+
+
+def _read(interface: Interface, field: Variable) -> str:
+    enumeration = interface.enumeration_of(field)
+    if enumeration:
+        return f'choice[placard.{type_of(enumeration)}](given, "{field.name}")'
+    if field.word == "microseconds":
+        return f'time.Duration(given.optionalInt("{field.name}")) * time.Microsecond'
+    if field.word in ("seconds", "interval"):
+        zero = "time.Second" if field.word == "seconds" else f"placard.{NEVER}"
+        return f'given.seconds("{field.name}", {zero})'
+    plain = {"const char *": "option", "uint64_t": "optionalUnsigned"}
+    if field.type == "int64_t":
+        return f'int64(given.optionalInt("{field.name}"))'
+    return f'given.{"onOff" if field.word == "switch" else plain.get(field.type, "optionalInt")}("{field.name}")'
 
 
 # ---- Structs

@@ -16,22 +16,6 @@ NEVER = "Never"
 # The structs that the caller fills and that are generated; the others contain lists or bytes.
 OPTIONS = ("options", "tracker_options", "render_options", "host_state")
 
-# Fields of these structs that are one field in Go: its declaration, and how it is passed to C.
-REPLACED = {
-    "rest_identity": (
-        "RESTIdentity Identity",
-        "raw.rest_identity_kind, raw.rest_identity, raw.rest_identity_label = given.identity(options.RESTIdentity)\n",
-    ),
-    "rest_identity_label": ("", ""),
-    "rest_identity_kind": ("", ""),
-    "clock": (
-        "// The host's clock, and its time at open; nil: the system's clock.\nClock *Instant",
-        "raw.clock, raw.clock_wall_ms, raw.clock_monotonic_ms = given.clock(options.Clock)\n",
-    ),
-    "clock_wall_ms": ("", ""),
-    "clock_monotonic_ms": ("", ""),
-}
-
 # The structs that the library fills, in the order in which they use each other. Events are types of their own.
 COPIED = (
     "extra",
@@ -60,8 +44,6 @@ FIELDS = re.compile(
 WORDING = {
     "StackKeep: with _SESSION waiting": "With StackKeepSession waiting",
     "_wait and _complete_request may work": "Wait and CompleteRequest may work",
-    "Set at least APIKey, endpoint and directory": "Set at least APIKey, Endpoint and Directory",
-    "Set at least RESTEndpoint, RESTKey and directory": "Set at least RESTEndpoint, RESTKey and Directory",
     "see above; ": "",
     " Borrowed with its event: copy what you need before the next Client.NextEvent.": "",
     "fields as placard_user_field_name names them": "fields as UserField.String names them",
@@ -74,7 +56,6 @@ WORDING = {
     " (outbox.h)": " (Outbox)",
     " (see messages.h)": "",
     "the host: see transport.h": "the host: see RequestStarted",
-    "or Default to leave a value unchanged": "or Default, which leaves a value unchanged",
 }
 
 # Struct -> fields that C reaches by functions. Its method copyLists fills them.

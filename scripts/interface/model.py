@@ -280,6 +280,7 @@ class _Reader:
             row.get("by_hand", {}),
             row.get("names", {}),
             {language: _plain(each) for language, each in row.get("texts", {}).items()},
+            {field: note for field, note in notes.items() if isinstance(note, str)},
             shapes,
         )
 
@@ -302,18 +303,19 @@ class _Reader:
             self._refuse(f"{name}.{key}", checks.field_faults(_row(row), by_caller))
         rows = [each for key, row in given["fields"].items() for each in self._variables(name, key, _row(row))]
         forms = tuple(self._form(name, given["fields"], *each) for each in given.get("forms", {}).items())
+        texts = {key: _plain(each) for key, each in given.get("texts", {}).items()}
         together = {key: tuple(names) for key, names in given.get("together", {}).items()}
         apart = tuple(given.get("apart", ()))
         for key, names in (*together.items(), ("apart", apart)):
             for each in set(names) - set(given["fields"]):
                 raise self.fault(name, f"has no field {each}, which `{key}` lists: correct the name")
-        return Struct(name, (*size, *rows), forms, text, since, self.where, by_caller, together, apart)
+        return Struct(name, (*size, *rows), forms, text, since, self.where, by_caller, together, apart, texts)
 
     def _form(self, struct: str, fields: dict[str, Any], name: str, given: dict[str, Any]) -> Form:
         for each in given["fields"]:
             if each not in fields:
                 raise self.fault(f"{struct}.{name}", f"is a form of {each}, which is no field: correct the name")
-        return Form(name, tuple(given["fields"]), given["types"], _plain(given["text"]))
+        return Form(name, tuple(given["fields"]), given["types"], _plain(given["text"]), given.get("texts", {}))
 
     def _function(self, item: tuple[str, dict[str, str]], given: dict[str, Any], text: str) -> Function:
         name, rows = item
@@ -334,6 +336,8 @@ class _Reader:
             for other in given.get(f"{key}s", {}):
                 if other not in given["functions"]:
                     raise self.fault(name, f"has a {key} for {other}, which is not declared with it: correct the name")
+        if not name.startswith(f"{given['any_value']}_" if "any_value" in given else "placard_"):
+            raise self.fault(name, f"{name} does not begin with {given['any_value']}_, as `any_value` says: correct it")
         errors = given.get("errors")
         if (words.word in ("status", "done")) != (errors is not None):
             raise self.fault(name, "`errors` belongs to functions that return a status, and to all of them")

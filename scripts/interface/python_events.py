@@ -15,7 +15,7 @@ def events(interface: Interface) -> str:
     rows = "\n".join(_row(interface, kinds, each) for each in made)
     modules = ", ".join(sorted([*(f"_{word}s" for word in structs), "_library"]))
     imports = "\n".join(f"from ._{word}s import {word.capitalize()}" for word in structs)
-    names = sorted(["Event", "UnknownEvent", *(_name(kinds, each) for each in made)])
+    names = sorted(["Event", "UnknownEvent", *(python_name(kinds, each) for each in made)])
     return f'''"""The events that a client emits: one class per event, with the documented name in ``type``.
 
 {GENERATED}
@@ -57,7 +57,7 @@ def convert(raw: Any, client: Any) -> Event:
 '''
 
 
-def _name(kinds: Enumeration, kind: Constant) -> str:
+def python_name(kinds: Enumeration, kind: Constant) -> str:
     return kind.names.get("python") or "".join(part.capitalize() for part in kinds.short(kind).split("_"))
 
 
@@ -68,7 +68,7 @@ def _is_struct(field: Variable) -> bool:
 def _class(interface: Interface, kinds: Enumeration, kind: Constant) -> str:
     members = "\n".join(shortened(each) for field in kind.fields_in("python") for each in _members(interface, field))
     return f'''@dataclass(frozen=True)
-class {_name(kinds, kind)}(Event):
+class {python_name(kinds, kind)}(Event):
 {indented(_docstring(kind.texts.get("python") or kind.text))}
 
     type = "{kinds.short(kind).lower()}"
@@ -103,7 +103,7 @@ def _type(interface: Interface, field: Variable) -> str:
 def _row(interface: Interface, kinds: Enumeration, kind: Constant) -> str:
     values = ", ".join(each for field in kind.fields_in("python") for each in _values(interface, field))
     key = f"{class_name(kinds)}.{kinds.short(kind)}"
-    return f"    {key}: lambda raw, client: {_name(kinds, kind)}({values}),"
+    return f"    {key}: lambda raw, client: {python_name(kinds, kind)}({values}),"
 
 
 def _values(interface: Interface, field: Variable) -> list[str]:

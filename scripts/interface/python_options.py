@@ -118,7 +118,7 @@ def _docstring(interface: Interface, word: str, function: Function, options: lis
 
 def _text(interface: Interface, texts: Texts, option: Variable | Form) -> str:
     if isinstance(option, Form):
-        return texts.plain(_named_values(interface, option.text))
+        return texts.plain(_named_values(interface, option.text_in("python")))
     enumeration = interface.enumeration_of(option)
     values = [f'``"{enumeration.short(each).lower()}"``' for each in enumeration.constants] if enumeration else []
     listed = " or ".join(part for part in (", ".join(values[:-1]), *values[-1:]) if part)

@@ -51,12 +51,12 @@
 /**
  * PlacardGClient:device-model:
  *
- * The device model
+ * The device's model
  */
 /**
  * PlacardGClient:device-os-version:
  *
- * The device os version
+ * The version of its operating system
  */
 /**
  * PlacardGClient:device-resolution:
@@ -235,9 +235,9 @@ const PlacardGField placard_g_options_fields[] = {
      offsetof(placard_options, sdk_auth), 0, 0, NULL},
     {"app-version", "The host's version, for the server; as are the device_* options", PLACARD_G_FIELD_STRING,
      offsetof(placard_options, app_version), 0, 0, NULL},
-    {"device-model", "The device model", PLACARD_G_FIELD_STRING, offsetof(placard_options, device_model), 0, 0, NULL},
-    {"device-os-version", "The device os version", PLACARD_G_FIELD_STRING, offsetof(placard_options, device_os_version),
-     0, 0, NULL},
+    {"device-model", "The device's model", PLACARD_G_FIELD_STRING, offsetof(placard_options, device_model), 0, 0, NULL},
+    {"device-os-version", "The version of its operating system", PLACARD_G_FIELD_STRING,
+     offsetof(placard_options, device_os_version), 0, 0, NULL},
     {"device-resolution", "Such as \"1920x1080\"", PLACARD_G_FIELD_STRING, offsetof(placard_options, device_resolution),
      0, 0, NULL},
     {"device-locale", "Such as \"en_US\"; also chooses the language of pages", PLACARD_G_FIELD_STRING,

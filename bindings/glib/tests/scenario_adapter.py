@@ -3,20 +3,13 @@
 
 from __future__ import annotations
 
-import base64
 import json
-import math
 import sys
 from typing import Any
 
-import gi
-
-gi.require_version("Placard", "0")
-
 import observe
+from arguments import Arguments, Command, LineError, call, identity_parts, member, refuse_nul
 from gi.repository import GLib, Placard
-
-Command = dict[str, Any]
 
 
 class Adapter:
@@ -57,77 +50,29 @@ class Adapter:
         return Placard.Status.OK
 
     def call(self, command: Command) -> Command:
-        given = dict(command)
-        name = given.pop("do")
+        given = Arguments(command)
         try:
+            name = given.pop("do")
+            if name not in COMMANDS:
+                raise LineError(f"unknown command {name!r}")
             refuse_nul(given)
-            found = self.perform(name, given)
+            found = COMMANDS[name](self, given)
         except GLib.Error as error:
             if not GLib.quark_to_string(Placard.error_quark()) == error.domain:
                 raise
             return {"status": observe.nick(Placard.Error(error.code)), "text": error.message}
+        except LineError as error:
+            return {"error": str(error)}
         except (TypeError, OverflowError, ValueError, UnicodeError) as error:  # what the types of the layer exclude
             return {"status": "invalid", "text": str(error)}
         return found if isinstance(found, dict) else {"status": observe.nick(found)}
 
-    def perform(self, name: str, given: Command) -> Any:
-        if name == "open":
-            return self.open(given)
-        if name == "open_tracker":
-            return self.open_tracker(given)
-        if name in ("close", "kill"):
-            return self.end(name)
-        if name in SIMPLE:
-            return getattr(self.sender, SIMPLE[name])()
-        if name not in CALLS:
-            return {"error": f"unknown command {name!r}"}
-        return CALLS[name](self, given)
 
-
-# ---- Values
-
-
-def refuse_nul(value: Any) -> None:
-    """GLib's strings have no NUL in them. ValueError, where PyGObject would cut them."""
-    if isinstance(value, str) and "\0" in value:
-        raise ValueError("a text contains NUL")
-    for each in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
-        refuse_nul(each)
-
-
-def member(kind: Any, name: str) -> Any:
-    """The value of an enumeration with that name. ValueError for others."""
-    for value in kind.__enum_values__.values():
-        if observe.nick(value) == name:
-            return value
-    raise ValueError(f"{name!r} is not one of {kind.__name__}")
-
-
-def variant(value: Any) -> GLib.Variant:
-    """A JSON value with its type."""
-    if value is None:
-        return GLib.Variant("mv", None)
-    if isinstance(value, bool):
-        return GLib.Variant("b", value)
-    if isinstance(value, int):
-        return GLib.Variant("x", value)
-    if isinstance(value, float):
-        return GLib.Variant("d", value)
-    if isinstance(value, str):
-        return GLib.Variant("s", value)
-    if isinstance(value, list):
-        return GLib.Variant("av", [variant(each) for each in value])
-    return GLib.Variant("a{sv}", {key: variant(each) for key, each in value.items()})
-
-
-def properties(given: Command) -> GLib.Variant | None:
-    return variant(given["properties"]) if "properties" in given else None
+# ---- Options
 
 
 def client_options(options: Command) -> Command:
     given = dict(options)
-    for key, value in given.pop("device", {}).items():
-        given[f"device_{key}"] = value
     for key, kind in (
         ("durability", Placard.Durability),
         ("delivery", Placard.Delivery),
@@ -139,13 +84,6 @@ def client_options(options: Command) -> Command:
         kind, name, label = identity_parts(given["rest_identity"])
         given.update(rest_identity_kind=kind, rest_identity=name, rest_identity_label=label)
     return {key: value for key, value in given.items() if value is not None}
-
-
-def identity_parts(given: Command) -> tuple[Any, str, str | None]:
-    ((kind, name),) = given.items()
-    if kind == "user_alias":
-        return member(Placard.RestName, kind), name["alias_name"], name["alias_label"]
-    return member(Placard.RestName, kind), name, None
 
 
 def host(given: Command) -> Command:
@@ -162,7 +100,27 @@ def tracker(given: Command) -> Any:
     return Placard.Tracker(**client_options(given["options"]), **host(given))
 
 
-# ---- Calls
+# ---- Commands
+
+
+def function(adapter: Adapter, given: Arguments) -> Any:
+    """Calls a function of what is open, or of an object that is open for this call only."""
+    of = given["of"]
+    if "open" not in given:
+        if adapter.sender is None:
+            raise LineError("nothing is open")
+        return call(adapter.sender, of, given)
+    place = Arguments(given["open"])
+    if of == "outbox":
+        outbox = Placard.Outbox.new(place["directory"], place["api_key"])
+        outbox.set_time(place["wall_ms"])
+        return call(outbox, of, given)
+    other = tracker(place)  # as a second process does
+    other.open()
+    try:
+        return call(other, of, given)
+    finally:
+        other.close()
 
 
 def read(key: str, value: Any) -> Command:
@@ -193,43 +151,6 @@ def messages(adapter: Adapter, given: Command) -> Command:
     return read("messages", found)
 
 
-def host_state(adapter: Adapter, given: Command) -> Any:
-    for key, value in given.items():
-        adapter.client.set_property(key, member(Placard.Orientation, value) if key == "orientation" else value)
-    return Placard.Status.OK
-
-
-def card(adapter: Adapter, given: Command) -> Any:
-    if given["action"] == "impression":
-        return adapter.client.log_card_impressions(given["ids"] if "ids" in given else [given["id"]])
-    call = {"click": adapter.client.log_card_click, "dismiss": adapter.client.log_card_dismissal}[given["action"]]
-    return call(given["id"])
-
-
-def message(adapter: Adapter, given: Command) -> Any:
-    client, handle = adapter.client, given["handle"]
-    if given["action"] == "change":
-        return client.change_message(handle, given["changes"])
-    if given["action"] == "button":
-        button = given["button"]
-        html = isinstance(button, str)
-        return client.log_message_html_button(handle, button) if html else client.log_message_button(handle, button)
-    call = {
-        "show": client.show_message,
-        "later": client.postpone_message,
-        "discard": client.discard_message,
-        "impression": client.log_message_impression,
-        "click": client.log_message_click,
-        "dismiss": client.log_message_dismissal,
-    }[given["action"]]
-    return call(handle)
-
-
-def local_message(adapter: Adapter, given: Command) -> Any:
-    adapter.client.add_local_message(given["message"])
-    return Placard.Status.OK
-
-
 def render(adapter: Adapter, given: Command) -> Command:
     options = Placard.RenderOptions()
     kinds = {
@@ -246,171 +167,18 @@ def render(adapter: Adapter, given: Command) -> Command:
     return read("page", adapter.client.render_message(given["handle"], options))
 
 
-def log_batch(adapter: Adapter, given: Command) -> Any:
-    batch = Placard.Batch()
-    for event in given["events"]:
-        if event["kind"] == "purchase":
-            batch.add_purchase(*purchase(event))
-        else:
-            batch.add_event(event["name"], properties(event))
-    return adapter.client.log_batch(batch)
-
-
-def purchase(given: Command) -> tuple[Any, ...]:
-    return given["product_id"], given["currency"], given["price"], given["quantity"], properties(given)
-
-
-def whole(value: Any) -> int:
-    """TypeError for a float, which PyGObject would cut."""
-    if not isinstance(value, int):
-        raise TypeError("the amount is not an integer")
-    return value
-
-
-def attribute(adapter: Adapter, given: Command) -> Any:
-    client, op, key, value = adapter.client, given["op"], given["key"], given.get("value")
-    if op == "set":
-        return client.set_attribute(key, variant(value))
-    if op == "merge":
-        return client.merge_attribute(key, variant(value))
-    if op == "location":
-        return client.set_attribute_location(key, value["latitude"], value["longitude"])
-    if op == "unset_location":
-        return client.unset_attribute_location(key)
-    if op == "unset":
-        return client.unset_attribute(key)
-    if op == "increment":
-        return client.increment_attribute(key, whole(value))
-    call = {
-        "add": client.add_to_attribute,
-        "remove": client.remove_from_attribute,
-    }[op]
-    return call(key, value)
-
-
-def last_location(adapter: Adapter, given: Command) -> Any:
-    keys = ("altitude", "accuracy", "altitude_accuracy")
-    return adapter.client.set_last_location(
-        given["latitude"], given["longitude"], *(given.get(key, math.nan) for key in keys)
-    )
-
-
-def explain(adapter: Adapter, given: Command) -> Command:
-    client, kind = adapter.client, given["kind"]
-    if kind == "open":
-        found = client.explain_open()
-    elif kind == "custom_event":
-        found = client.explain_event(given["name"], properties(given))
-    elif kind == "purchase":
-        found = client.explain_purchase(given["product_id"], properties(given))
-    else:
-        found = client.explain_push_click(given["payload"])
-    if found is None:
-        return {"status": "ignored"}
-    return read("explain", [observe.verdict(each) for each in found])
-
-
-def reply(adapter: Adapter, given: Command) -> Any:
-    body = base64.b64decode(given["body_base64"]) if "body_base64" in given else given["body"].encode()
-    headers = ("content_type", "retry_after", "rate_limit_remaining", "rate_limit_reset")
-    return adapter.sender.complete_request(
-        given["request"], given["status"], GLib.Bytes.new(body), *(given.get(key) for key in headers)
-    )
-
-
-def outbox(adapter: Adapter, given: Command) -> Any:
-    opened = Placard.Outbox.new(given["directory"], given["api_key"])
-    opened.set_time(given["wall_ms"])
-    kind = given["kind"]
-    if "record" in given:
-        return opened.put(member(Placard.OutboxKind, kind), given["record"])
-    if kind == "event":
-        return opened.put_event(given["name"], properties(given))
-    if kind == "purchase":
-        return opened.put_purchase(*purchase(given))
-    if kind == "user_field":
-        return opened.put_user_field(Placard.UserField.from_name(given["field"]), given["value"])
-    if given["value"] is None:
-        return opened.unset_attribute(given["key"])
-    return opened.put_attribute(given["key"], variant(given["value"]))
-
-
-def track(adapter: Adapter, given: Command) -> Any:
-    if "options" not in given:
-        return log(adapter.tracker, given)
-    other = tracker(given)  # as a second process does
-    other.open()
-    try:
-        return log(other, given)
-    finally:
-        other.close()
-
-
-def log(sender: Any, given: Command) -> Any:
-    who = Placard.Identity.new(*identity_parts(given["identity"]))
-    op, key, value = given["op"], given.get("key"), given.get("value")
-    if op == "event":
-        return sender.log_event(who, given["name"], properties(given))
-    if op == "purchase":
-        return sender.log_purchase(who, *purchase(given))
-    if op == "attributes":
-        return sender.set_attributes(who, properties(given))
-    if op == "unset":
-        return sender.unset_attribute(who, key)
-    if op == "increment":
-        return sender.increment_attribute(who, key, whole(value))
-    if op == "field":
-        return sender.set_user_field(who, Placard.UserField.from_name(key), value)
-    if op == "location":
-        return sender.set_last_location(who, given["latitude"], given["longitude"])
-    return {"add": sender.add_to_attribute, "remove": sender.remove_from_attribute}[op](who, key, value)
-
-
-#: Commands that are calls without arguments, with the name of the call.
-SIMPLE = {
-    **dict.fromkeys(("start_session", "end_session", "wipe", "disable", "enable", "flush", "dispatch")),
-    "show_next_message": "offer_next_message",
-    "clear_messages": "clear_messages",
-}
-SIMPLE = {command: call or command for command, call in SIMPLE.items()}
-
-CALLS = {
-    "set_time": lambda adapter, given: adapter.sender.set_time(given["wall_ms"], given["monotonic_ms"]),
+COMMANDS = {
+    "call": function,
+    "open": Adapter.open,
+    "open_tracker": Adapter.open_tracker,
+    "close": lambda adapter, given: adapter.end("close"),
+    "kill": lambda adapter, given: adapter.end("kill"),
     "next_deadline": next_deadline,
     "events": events,
     "cards": cards,
     "messages": messages,
     "queued": lambda adapter, given: read("queued", adapter.sender.queued_count()),
-    "change_user": lambda adapter, given: adapter.client.change_user(given["user_id"], given.get("signature")),
-    "set_signature": lambda adapter, given: adapter.client.set_signature(given["signature"]),
-    "host_state": host_state,
-    "refresh_cards": lambda adapter, given: adapter.client.refresh_cards(0),
-    "refresh_messages": lambda adapter, given: adapter.client.refresh_messages(0),
-    "card": card,
-    "message": message,
-    "local_message": local_message,
     "render": render,
-    "follow": lambda adapter, given: adapter.client.handle_url(given["url"]),
-    "log_event": lambda adapter, given: adapter.client.log_event(given["name"], properties(given)),
-    "log_purchase": lambda adapter, given: adapter.client.log_purchase(*purchase(given)),
-    "log_batch": log_batch,
-    "push_click": lambda adapter, given: adapter.client.log_push_click(given["payload"]),
-    "attribute": attribute,
-    "user_field": lambda adapter, given: adapter.client.set_user_field(
-        Placard.UserField.from_name(given["field"]), given["value"]
-    ),
-    "last_location": last_location,
-    "subscription": lambda adapter, given: adapter.client.set_subscription(
-        given["group_id"], member(Placard.Subscription, given["state"])
-    ),
-    "alias": lambda adapter, given: adapter.client.add_alias(given["name"], given["label"]),
-    "explain": explain,
-    "outbox": outbox,
-    "track": track,
-    "reply": reply,
-    "fail": lambda adapter, given: adapter.sender.fail_request(
-        given["request"], member(Placard.Failure, given["error"]), None
-    ),
 }
 
 

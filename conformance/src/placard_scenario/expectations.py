@@ -34,19 +34,6 @@ def _names(known: tuple[str, ...]) -> Check:
     return expected(one_of(*known))
 
 
-CARD: dict[str, Check] = {
-    "id": _STRING,
-    "kind": _names(generated.CARD_KIND),
-    **dict.fromkeys(("viewed", "clicked", "dismissed", "dismissible", "pinned", "is_control", "is_test"), _BOOLEAN),
-    "open_url_in_webview": _BOOLEAN,
-    "created_ms": _INTEGER,
-    "expires_at_ms": _INTEGER,
-    "aspect_ratio": _NUMBER,
-    **dict.fromkeys(("url", "title", "description", "image", "domain", "language", "image_alt"), _STRING),
-    "image_path": _STRING,
-    "extras": _EXTRAS,
-}
-
 BUTTON: dict[str, Check] = {
     "id": _INTEGER,
     **dict.fromkeys(("text", "click_action", "uri"), _STRING),
@@ -64,6 +51,8 @@ def _fields_of(fields: Mapping[str, Any], *others: str) -> dict[str, Check]:
         if name not in others
     }
 
+
+CARD: dict[str, Check] = {**_fields_of(generated.CARD), "extras": _EXTRAS}
 
 # Every colour of the dark theme: a colour that the theme omits is that of the light theme.
 _THEME: dict[str, Check] = {

@@ -11,7 +11,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-from . import schema, shape
+from . import generated, schema, shape
 from .adapter import Adapter, AdapterError, Answer, Command
 from .generated import STATUSES
 
@@ -73,6 +73,7 @@ class Host:
 
     def __init__(self, adapter: Adapter, config: dict[str, Any], start_ms: int, directory: Path) -> None:
         self.options = {key: value for key, value in config.items() if key not in schema.NOT_OPTIONS}
+        self.options |= {f"device_{key}": value for key, value in config.get("device", {}).items()}
         self.options.setdefault("seed", 1)
         # Off by default, so that a scenario about something else can ignore them.
         self.options["rate_limits"] = config.get("raw_limits", False)
@@ -156,7 +157,7 @@ class Host:
         return self._ask({**call_of("tracker", function, arguments), "open": self._tracker_place()})
 
     def _tracker_place(self) -> dict[str, Any]:
-        options = {key: value for key, value in self.options.items() if key in schema.TRACKER_OPTIONS}
+        options = {key: value for key, value in self.options.items() if key in generated.TRACKER_OPTIONS}
         return {"options": options, **self._time()}
 
     def end(self, how: str) -> Answer:

@@ -14,7 +14,6 @@ from collections.abc import Sequence
 from typing import IO
 
 from .adapter import AdapterError, Answer, Command
-from .old_commands import old
 
 _STDERR_LIMIT = 4000  # bytes of it in a failure
 _EXIT_TIMEOUT_S = 5.0
@@ -30,15 +29,8 @@ class AdapterProcess:
         self._process: subprocess.Popen[bytes] | None = None
         self._stderr: IO[bytes] | None = None
         self._unread = b""
-        self._has_call: bool | None = None
 
     def call(self, command: Command) -> Answer:
-        if command["do"] == "call" and self._has_call is None:
-            answer = self._call({"do": "call"})
-            self._has_call = "'call'" not in answer.get("error", "")
-        return self._call(old(command) if command["do"] == "call" and not self._has_call else command)
-
-    def _call(self, command: Command) -> Answer:
         line = json.dumps(command, allow_nan=False, separators=(",", ":")).encode() + b"\n"
         process = self._process or self._start()
         deadline = time.monotonic() + self._timeout_s

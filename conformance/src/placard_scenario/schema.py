@@ -31,44 +31,38 @@ def rest_identity(value: Any, where: str) -> None:
         raise FormatError(f"{where} must have exactly one of {', '.join(_REST_NAMES)}")
 
 
-CONFIG: dict[str, Check] = {
-    "user_id": string,
-    "signature": string,
-    "sdk_auth": boolean,
-    "app_version": string,
-    "device": table(DEVICE),
-    "session_timeout_s": between(-INT32, INT32),
-    "message_interval_s": between(0, INT32),
-    "flush_interval_s": between(0, INT32),
-    "queue_limit": between(-INT32, INT32),
-    "queue_limit_bytes": between(-(2**53), 2**53),
-    "refresh_cards_at_start": boolean,
-    "prefetch_card_images": boolean,
-    "dispatch_budget_us": between(0, INT32),
-    "report_open_no_match": boolean,
-    "group_access": boolean,
-    "durability": one_of(*generated.DURABILITY),
-    "stack_keep": one_of(*generated.STACK_KEEP),
-    "delivery": one_of(*generated.DELIVERY),
-    "rest_endpoint": string,
-    "rest_key": string,
-    "rest_identity": rest_identity,
-    "allow_insecure_http": boolean,
-    "ca_file": string,
-    "proxy": string,
-    "app_id": string,
-    "raw_limits": boolean,
-    "seed": between(1, 2**64 - 1),
+# Keys of the format that are not options of the library.
+NOT_OPTIONS = ("device", "raw_limits")
+
+# The runner sets these options.
+_OF_RUNNER = (
+    *("api_key", "endpoint", "directory", "transport", "rate_limits", "clock", "clock_wall_ms", "clock_monotonic_ms"),
+)
+
+# Keys of `config` that are no single option.
+_FORMS: dict[str, Check] = {"device": table(DEVICE), "rest_identity": rest_identity, "raw_limits": boolean}
+_IN_FORMS = (*(f"device_{key}" for key in DEVICE), "rest_identity", "rest_identity_label", "rest_identity_kind")
+
+# Each word of a type with its check. Numbers that the library refuses are allowed, if every language can pass them.
+_CHECKS: dict[str, Check] = {
+    "string": string,
+    "file": string,
+    "switch": boolean,
+    "seconds": between(-INT32, INT32),
+    "interval": between(0, INT32),
+    "microseconds": between(0, INT32),
+    "int32": between(-INT32, INT32),
+    "int64": between(-(2**53), 2**53),
+    "uint64": between(1, 2**64 - 1),
 }
 
-# Keys of the format that are not options of the library.
-NOT_OPTIONS = ("raw_limits",)
+_OPTIONS = {**generated.CLIENT_OPTIONS, **generated.TRACKER_OPTIONS}
 
-# Keys of `config` that are options of a tracker; the directory is the run's. Other keys are ignored by `open_tracker`.
-TRACKER_OPTIONS = (
-    *("rest_endpoint", "rest_key", "directory", "app_id", "durability", "flush_interval_s", "queue_limit"),
-    *("queue_limit_bytes", "allow_insecure_http", "ca_file", "proxy", "seed"),
-)
+CONFIG: dict[str, Check] = {
+    name: _CHECKS[kind] if isinstance(kind, str) else one_of(*kind)
+    for name, kind in _OPTIONS.items()
+    if name not in (*_OF_RUNNER, *_IN_FORMS)
+} | _FORMS
 
 SCENARIO: dict[str, Check] = {
     "name": _non_empty,

@@ -147,6 +147,20 @@ class client : public client_calls {
     return mode::finish(done ? result<user_field>(static_cast<user_field>(field)) : std::move(done).error());
 }
 
+/// Returns the usual directory for an app's store. Reads the environment, creates nothing.
+[[nodiscard]] inline outcome<std::string> default_directory() {
+    std::size_t length = 0;
+    placard_default_directory(nullptr, 0, &length, nullptr);
+    std::string directory(length + 1, '\0');
+    auto done = detail::status_of([&](placard_error **err) {
+        return placard_default_directory(directory.data(), directory.size(), &length, err);
+    });
+    if (!done)
+        return mode::finish(result<std::string>(std::move(done).error()));
+    directory.resize(length);
+    return mode::finish(result<std::string>(std::move(directory)));
+}
+
 PLACARD_CPP_MODE_END
 
 #endif /* PLACARD_CPP_CLIENT_HPP */

@@ -123,7 +123,7 @@ class client_calls : public mode::object<placard_client, placard_client_close> {
     /// (dropped_kind::store), and the queue of a tracker in the same directory, whose records name users.
     outcome<status> wipe() { return call(placard_client_wipe); }
 
-    /// Changes the values of `state` that are not nullopt.
+    /// Changes the values that `state` sets.
     ///
     /// Errors: status::invalid (a value that is not listed).
     outcome<status> set_host_state(const host_state &state) {

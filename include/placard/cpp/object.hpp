@@ -3,7 +3,7 @@
 #ifndef PLACARD_CPP_OBJECT_HPP
 #define PLACARD_CPP_OBJECT_HPP
 
-#include "inputs.hpp"
+#include "options.hpp"
 #include "requests.hpp"
 #include "snapshots.hpp"
 #include "value.hpp"

@@ -1,158 +1,196 @@
-/* options.hpp - how to open a client or a tracker. Include <placard/placard.hpp>. */
+/* options.hpp - how to open clients and trackers, what the host is doing, how pages look, what a replay
+ * assumes. std::nullopt is the default, which the comments give; 0 is never another word for it. Include
+ * <placard/placard.hpp>. Generated from interface/ by `make generate`: do not edit. */
 #ifndef PLACARD_CPP_OPTIONS_HPP
 #define PLACARD_CPP_OPTIONS_HPP
 
-#include "text.hpp"
-#include "time.hpp"
+#include "inputs.hpp"
 
 PLACARD_CPP_BEGIN
 
-/// A user, as the REST endpoint knows them.
-class identity {
-  public:
-    [[nodiscard]] static identity braze_id(std::string id) { return {rest_name::braze_id, std::move(id)}; }
-    [[nodiscard]] static identity external_id(std::string id) { return {rest_name::external_id, std::move(id)}; }
-    [[nodiscard]] static identity email(std::string address) { return {rest_name::email, std::move(address)}; }
-    [[nodiscard]] static identity phone(std::string number) { return {rest_name::phone, std::move(number)}; }
-    [[nodiscard]] static identity user_alias(std::string name, std::string label) {
-        return {rest_name::user_alias, std::move(name), std::move(label)};
-    }
-
-    [[nodiscard]] rest_name kind() const noexcept { return kind_; }
-    [[nodiscard]] const std::string &name() const noexcept { return name_; }
-    [[nodiscard]] const std::optional<std::string> &label() const noexcept { return label_; }
-
-  private:
-    identity(rest_name kind, std::string name, std::optional<std::string> label = std::nullopt)
-        : kind_(kind), name_(std::move(name)), label_(std::move(label)) {}
-
-    rest_name kind_;
-    std::string name_ = {};
-    std::optional<std::string> label_ = {};
-};
-
-/// The time of a client with the host's clock.
-struct instant {
-    wall_time wall;
-    monotonic_time monotonic;
-};
-
-/// How to open a client: set at least api_key, endpoint and directory. std::nullopt is the library's default, which the
-/// comments give; 0 is never another word for it. placard_options in client.h says more about each option.
+/// How to open a client: set at least api_key, endpoint and directory.
 struct options {
-    std::string api_key = {};                  ///< required: identifies the app to the server
-    std::string endpoint = {};                 ///< required: host or URL
-    std::optional<std::string> directory = {}; ///< required except with durability::memory
+    /// Required: identifies the app to the server.
+    std::string api_key = {};
+    /// Required: host or URL; missing "https://" and "/api/v3" are added.
+    std::string endpoint = {};
+    /// Required except with durability::memory; created, mode 0700.
+    std::optional<std::string> directory = {};
     placard::durability durability = placard::durability::process;
 
-    std::optional<std::string> user_id = {};   ///< nullopt: the stored user
-    std::optional<std::string> signature = {}; ///< nullopt: the one stored with this user, if any
-    std::optional<bool> sdk_auth = {};         ///< off
+    /// The user at open, as with client::change_user, but without opening a session; nullopt: the stored user.
+    std::optional<std::string> user_id = {};
+    /// The user's signature; nullopt: the one stored with this user, if any.
+    std::optional<std::string> signature = {};
+    /// Requests of a known user carry the signature: default off.
+    std::optional<bool> sdk_auth = {};
 
+    /// The host's version, for the server; as are the device_* options.
     std::optional<std::string> app_version = {};
+    /// The device's model.
     std::optional<std::string> device_model = {};
+    /// The version of its operating system.
     std::optional<std::string> device_os_version = {};
-    std::optional<std::string> device_resolution = {}; ///< such as "1920x1080"
-    std::optional<std::string> device_locale = {};     ///< such as "en_US"
-    std::optional<std::string> device_time_zone = {};  ///< such as "Europe/Vienna"
+    /// Such as "1920x1080".
+    std::optional<std::string> device_resolution = {};
+    /// Such as "en_US"; also chooses the language of pages.
+    std::optional<std::string> device_locale = {};
+    /// Such as "Europe/Vienna".
+    std::optional<std::string> device_time_zone = {};
 
-    length<std::chrono::seconds> session_timeout = {};  ///< 30 min; less than 10 s counts as 10 s
-    length<std::chrono::seconds> message_interval = {}; ///< least time between two messages, 30 s; 0: no interval
-    length<std::chrono::seconds> flush_interval = {};   ///< until an automatic upload, 10 s; 0: only flush() sends
-    std::optional<std::int32_t> queue_limit = {};       ///< records kept while offline, 100000; at least 1
-    std::optional<std::int64_t> queue_limit_bytes = {}; ///< their bytes, at least 1; nullopt: no limit
-    std::optional<bool> refresh_cards_at_start = {};    ///< on
-    std::optional<bool> report_open_no_match = {};      ///< off
-    std::optional<bool> rate_limits = {};               ///< on
+    /// How long a session lasts without activity, default 1800 s; 1 s to 9 s count as 10 s.
+    length<std::chrono::seconds> session_timeout = {};
+    /// Least time between two messages, default 30 s; 0: no interval.
+    length<std::chrono::seconds> message_interval = {};
+    /// Time until an automatic upload, default 10 s; 0: only flush and drain send.
+    length<std::chrono::seconds> flush_interval = {};
+    /// Records kept while offline, default 100000, at least 1; beyond it the oldest are dropped.
+    std::optional<std::int32_t> queue_limit = {};
+    /// Refresh cards at each session start: default on.
+    std::optional<bool> refresh_cards_at_start = {};
+    /// Emit event_kind::no_match and event_kind::suppressed for session starts too: default off.
+    std::optional<bool> report_open_no_match = {};
+
+    /// Keep to the server's request limits, by default 30 requests at once and one more every 30 seconds, and 5 card
+    /// refreshes at once and one more every 3 minutes: default on. Requests beyond a limit are deferred; card refreshes
+    /// fail. false is for tests and simulations, which pass days in a second; a server that is not your own may refuse
+    /// a device that sends too many requests.
+    std::optional<bool> rate_limits = {};
 
     placard::transport transport = placard::transport::builtin;
-    std::optional<bool> allow_insecure_http = {}; ///< off
-    std::optional<std::string> ca_file = {};      ///< nullopt: the system's authorities
-    std::optional<std::string> proxy = {};        ///< nullopt: no proxy, whatever the environment says
+    /// Plain http to other hosts than loopback, also for pictures: default off.
+    std::optional<bool> allow_insecure_http = {};
+    /// PEM file of the authorities to trust instead of the system's.
+    std::optional<std::string> ca_file = {};
+    /// URL of a proxy; nullopt: no proxy, whatever the environment says.
+    std::optional<std::string> proxy = {};
 
+    // With delivery::users_track custom events, purchases, attributes, increments, and elements added to or removed
+    // from an attribute go to the REST endpoint; everything else, messages and cards included, stays with `endpoint`.
+    // Each endpoint has its own batches, back-off and pause. Other deliveries ignore the rest_* options.
     placard::delivery delivery = placard::delivery::sdk;
+    /// Host or URL; missing "https://" and "/users/track" are added.
     std::optional<std::string> rest_endpoint = {};
+    /// Gives access to every user's data: only for machines of your own.
     std::optional<std::string> rest_key = {};
-    std::optional<identity> rest_identity = {}; ///< nullopt: by user_id
 
-    std::optional<instant> clock = {};      ///< the host's clock, and its time at open; nullopt: the system's clock
-    std::optional<std::uint64_t> seed = {}; ///< of the retry jitter, at least 1; nullopt: a random one
+    // How the REST endpoint names the user at open, known or anonymous; nullopt: by user_id (external_id), as it names
+    // every other user with an id. An anonymous user keeps this name over restarts, until a wipe. What an anonymous
+    // user without such a name and without an alias logs goes to `endpoint`.
+    /// The name, and what it is.
+    std::optional<identity> rest_identity = {};
 
+    /// The host's clock, and its time at open; nullopt: the system's clock.
+    std::optional<instant> clock = {};
+    /// Seed of the retry jitter, at least 1; nullopt: a random one.
+    std::optional<std::uint64_t> seed = {};
+
+    /// stack_keep::session discards waiting messages (reason::session) when the session ends.
     placard::stack_keep stack_keep = placard::stack_keep::process;
-    std::optional<bool> group_access = {};                  ///< off
-    std::optional<bool> prefetch_card_images = {};          ///< off
-    length<std::chrono::microseconds> dispatch_budget = {}; ///< nullopt: as long as it takes; 0: one step
+    /// Lets other users of the directory's group put records into the store (outbox.h): default off. A missing
+    /// directory is created with mode 2770, an existing one gets group access and setgid in addition to its mode, and
+    /// the store's files get mode 0660; pictures stay private. Members of the group can then read, change and delete
+    /// everything in the store: the user's id and signature, unsent records, cards and messages. Refused (status::io)
+    /// for a directory that everyone can write, and where the modes cannot be set. Off changes no mode of existing
+    /// files.
+    std::optional<bool> group_access = {};
+    /// Fetch the pictures of cards, after those of messages, and keep them in the same cache (see messages.h) while
+    /// their cards are in the list: default off. card::image_path names the file, rendered feeds contain the pictures,
+    /// event_kind::card_images reports that some have arrived. A picture that failed is fetched again after the next
+    /// refresh and at the next session start. No effect with durability::memory.
+    std::optional<bool> prefetch_card_images = {};
+    /// How long dispatch, wait and complete_request may work; nullopt: as long as it takes; 0: one step.
+    length<std::chrono::microseconds> dispatch_budget = {};
+    /// The most bytes that queued records may take, default no limit, at least 1; beyond it the oldest are dropped. A
+    /// record counts its data as JSON, and 160 bytes for the rest.
+    std::optional<std::int64_t> queue_limit_bytes = {};
 };
 
-/// How to open a tracker: set at least rest_endpoint, rest_key and directory. std::nullopt is the default.
+/// How to open a tracker: set at least rest_endpoint, rest_key and directory.
 struct tracker_options {
-    std::string rest_endpoint = {};            ///< required: host or URL
-    std::string rest_key = {};                 ///< required: gives access to every user's data: only for your machines
-    std::optional<std::string> directory = {}; ///< required except with durability::memory
-    std::optional<std::string> app_id = {};    ///< the app to credit events and purchases to
+    /// Required: host or URL; "https://", "/users/track" are added.
+    std::string rest_endpoint = {};
+    /// Required: gives access to every user's data: only for your machines.
+    std::string rest_key = {};
+    /// Required except with durability::memory; created, mode 0700.
+    std::optional<std::string> directory = {};
+    /// The app to credit events and purchases to; nullopt: no app.
+    std::optional<std::string> app_id = {};
     placard::durability durability = placard::durability::process;
-    length<std::chrono::seconds> flush_interval = {};   ///< 10 s; 0: only flush() and drain() send
-    std::optional<std::int32_t> queue_limit = {};       ///< 100000; at least 1
-    std::optional<std::int64_t> queue_limit_bytes = {}; ///< at least 1; nullopt: no limit
+    /// Time until an automatic upload, default 10 s; 0: only flush and drain send.
+    length<std::chrono::seconds> flush_interval = {};
+    /// Records kept while offline, default 100000, at least 1; beyond it the oldest are dropped.
+    std::optional<std::int32_t> queue_limit = {};
     placard::transport transport = placard::transport::builtin;
-    std::optional<bool> allow_insecure_http = {}; ///< off
+    /// Plain http to other hosts than loopback: default off.
+    std::optional<bool> allow_insecure_http = {};
+    /// PEM file of the authorities to trust instead of the system's.
     std::optional<std::string> ca_file = {};
+    /// URL of a proxy; nullopt: no proxy, whatever the environment says.
     std::optional<std::string> proxy = {};
-    std::optional<instant> clock = {};      ///< the host's clock, and its time at open; nullopt: the system's clock
-    std::optional<std::uint64_t> seed = {}; ///< of the retry jitter, at least 1; nullopt: a random one
+    /// The host's clock, and its time at open; nullopt: the system's clock.
+    std::optional<instant> clock = {};
+    /// Seed of the retry jitter, at least 1; nullopt: a random one.
+    std::optional<std::uint64_t> seed = {};
+    /// The most bytes that queued records may take, default no limit, at least 1; beyond it the oldest are dropped. A
+    /// record counts its data as JSON, and 160 bytes for the rest.
+    std::optional<std::int64_t> queue_limit_bytes = {};
+};
+
+/// What the host is doing; nullopt leaves a value unchanged.
+struct host_state {
+    std::optional<bool> foreground = {};                              ///< at open: on. Off: messages wait
+    std::optional<bool> keyboard = {};                                ///< at open: off. On: messages wait
+    std::optional<bool> busy = {};                                    ///< at open: off. On: messages wait
+    std::optional<bool> online = {};                                  ///< at open: on. Off: nothing is sent
+    placard::orientation orientation = placard::orientation::unknown; ///< orientation::unknown leaves it unchanged
+};
+
+/// How pages look.
+struct render_options {
+    placard::appearance appearance = placard::appearance::system;
+    placard::feed_context context = placard::feed_context::navigation; ///< only for feeds
+    std::optional<std::string> title = {};     ///< feeds: the title; nullopt: the one in `words`
+    std::optional<bool> unread_indicator = {}; ///< feeds: default on
+    placard::direction direction = placard::direction::automatic;
+    std::optional<std::string> language = {};  ///< of title and words, such as "pt-BR"; nullopt: of device_locale
+    std::optional<std::string> theme = {};     ///< a JSON object of colours and fonts, see docs/rendering.md
+    std::optional<std::string> words = {};     ///< a JSON object: the page's own texts, see docs/rendering.md
+    std::optional<std::string> link_base = {}; ///< what links begin with; nullopt: placard://
+    placard::feed_layout layout = placard::feed_layout::list; ///< only for feeds
+    std::optional<bool> pull_to_refresh = {}; ///< feeds: refreshed by touch, and by a button; default on
+};
+
+/// What is assumed, because recorded events do not contain it.
+struct replay_options {
+    placard::replay_host host = placard::replay_host::shows;
+    /// Time from the offer of a message to its display, default 0 s.
+    std::chrono::seconds show_after{0};
+    /// Time that a message stays on screen, default 0 s: it is dismissed at once.
+    std::chrono::seconds show_for{0};
+    /// Default 1800 s; 1 s to 9 s count as 10 s.
+    length<std::chrono::seconds> session_timeout = {};
+    /// Least time between two messages, default 30 s; 0: no interval.
+    length<std::chrono::seconds> message_interval = {};
+    /// Second of each UTC day from which devices are online; over midnight if later than.
+    std::chrono::seconds online_from{0};
+    /// The second until which they are; equal values, the default, are always.
+    std::chrono::seconds online_until{0};
+    /// The server renders the messages of templated campaigns: default on.
+    std::optional<bool> templates = {};
+    /// The pictures of messages can be fetched: default on.
+    std::optional<bool> pictures = {};
+    placard::replay_rows rows = placard::replay_rows::about;
 };
 
 namespace detail {
 
-inline std::int32_t c_switch(std::optional<bool> value) noexcept {
-    return !value ? PLACARD_DEFAULT : *value ? PLACARD_ON : PLACARD_OFF;
-}
-
-/// A duration for C, where 0 is the default: `zero` is what 0 s means.
-inline std::int32_t c_seconds(length<std::chrono::seconds> value, std::int32_t zero) noexcept {
-    if (!value)
-        return 0;
-    return value->count() == 0 ? zero : clamped<std::int32_t>(static_cast<std::int64_t>(value->count()));
-}
-
-/// A session's timeout: what is too short counts as the shortest.
-inline std::int32_t c_session_timeout(length<std::chrono::seconds> value) noexcept {
-    return value && value->count() <= 0 ? 1 : c_seconds(value, 1);
-}
-
-/// A number for C, where 0 is the default: an explicit 0 is refused.
-template <class Number> Number c_positive(std::optional<Number> value, const char *name, c_inputs &inputs) {
-    if (value && *value == 0)
-        inputs.refuse(name, " must be at least 1; leave it out for the default");
-    return value.value_or(0);
-}
-
-template <class Raw, class Options> void set_sending(Raw &raw, const Options &options, c_inputs &inputs) {
-    raw.durability = static_cast<std::int32_t>(options.durability);
-    raw.directory = inputs.of(options.directory, "directory");
-    raw.rest_endpoint = inputs.of(options.rest_endpoint, "rest_endpoint");
-    raw.rest_key = inputs.of(options.rest_key, "rest_key");
-    raw.flush_interval_s = c_seconds(options.flush_interval, -1);
-    raw.queue_limit = c_positive(options.queue_limit, "queue_limit", inputs);
-    raw.queue_limit_bytes = c_positive(options.queue_limit_bytes, "queue_limit_bytes", inputs);
-    raw.transport = static_cast<std::int32_t>(options.transport);
-    raw.allow_insecure_http = c_switch(options.allow_insecure_http);
-    raw.ca_file = inputs.of(options.ca_file, "ca_file");
-    raw.proxy = inputs.of(options.proxy, "proxy");
-    raw.seed = c_positive(options.seed, "seed", inputs);
-    if (options.clock) {
-        raw.clock = PLACARD_CLOCK_HOST;
-        raw.clock_wall_ms = since_epoch_ms(options.clock->wall);
-        raw.clock_monotonic_ms = since_epoch_ms(options.clock->monotonic);
-    }
-}
-
-/// The options as the C struct, whose texts are those of `options`.
 inline placard_options c_struct(const options &options, c_inputs &inputs) {
     placard_options raw = PLACARD_OPTIONS_INIT;
-    set_sending(raw, options, inputs);
     raw.api_key = inputs.of(options.api_key, "api_key");
     raw.endpoint = inputs.of(options.endpoint, "endpoint");
+    raw.directory = inputs.of(options.directory, "directory");
+    raw.durability = static_cast<std::int32_t>(options.durability);
     raw.user_id = inputs.of(options.user_id, "user_id");
     raw.signature = inputs.of(options.signature, "signature");
     raw.sdk_auth = c_switch(options.sdk_auth);
@@ -162,58 +200,92 @@ inline placard_options c_struct(const options &options, c_inputs &inputs) {
     raw.device_resolution = inputs.of(options.device_resolution, "device_resolution");
     raw.device_locale = inputs.of(options.device_locale, "device_locale");
     raw.device_time_zone = inputs.of(options.device_time_zone, "device_time_zone");
-    raw.session_timeout_s = c_session_timeout(options.session_timeout);
+    raw.session_timeout_s = c_clamped_seconds(options.session_timeout);
     raw.message_interval_s = c_seconds(options.message_interval, -1);
+    raw.flush_interval_s = c_seconds(options.flush_interval, -1);
+    raw.queue_limit = c_positive(options.queue_limit, "queue_limit", inputs);
     raw.refresh_cards_at_start = c_switch(options.refresh_cards_at_start);
     raw.report_open_no_match = c_switch(options.report_open_no_match);
     raw.rate_limits = c_switch(options.rate_limits);
+    raw.transport = static_cast<std::int32_t>(options.transport);
+    raw.allow_insecure_http = c_switch(options.allow_insecure_http);
+    raw.ca_file = inputs.of(options.ca_file, "ca_file");
+    raw.proxy = inputs.of(options.proxy, "proxy");
     raw.delivery = static_cast<std::int32_t>(options.delivery);
-    if (options.rest_identity) {
-        raw.rest_identity_kind = static_cast<std::int32_t>(options.rest_identity->kind());
-        raw.rest_identity = inputs.of(options.rest_identity->name(), "rest_identity");
-        raw.rest_identity_label = inputs.of(options.rest_identity->label(), "rest_identity_label");
-    }
+    raw.rest_endpoint = inputs.of(options.rest_endpoint, "rest_endpoint");
+    raw.rest_key = inputs.of(options.rest_key, "rest_key");
+    set_rest_identity(raw, options.rest_identity, inputs);
+    set_clock(raw, options.clock, inputs);
+    raw.seed = c_positive(options.seed, "seed", inputs);
     raw.stack_keep = static_cast<std::int32_t>(options.stack_keep);
     raw.group_access = c_switch(options.group_access);
     raw.prefetch_card_images = c_switch(options.prefetch_card_images);
     raw.dispatch_budget_us = budget_us(options.dispatch_budget);
+    raw.queue_limit_bytes = c_positive(options.queue_limit_bytes, "queue_limit_bytes", inputs);
     return raw;
 }
 
 inline placard_tracker_options c_struct(const tracker_options &options, c_inputs &inputs) {
     placard_tracker_options raw = PLACARD_TRACKER_OPTIONS_INIT;
-    set_sending(raw, options, inputs);
+    raw.rest_endpoint = inputs.of(options.rest_endpoint, "rest_endpoint");
+    raw.rest_key = inputs.of(options.rest_key, "rest_key");
+    raw.directory = inputs.of(options.directory, "directory");
     raw.app_id = inputs.of(options.app_id, "app_id");
+    raw.durability = static_cast<std::int32_t>(options.durability);
+    raw.flush_interval_s = c_seconds(options.flush_interval, -1);
+    raw.queue_limit = c_positive(options.queue_limit, "queue_limit", inputs);
+    raw.transport = static_cast<std::int32_t>(options.transport);
+    raw.allow_insecure_http = c_switch(options.allow_insecure_http);
+    raw.ca_file = inputs.of(options.ca_file, "ca_file");
+    raw.proxy = inputs.of(options.proxy, "proxy");
+    set_clock(raw, options.clock, inputs);
+    raw.seed = c_positive(options.seed, "seed", inputs);
+    raw.queue_limit_bytes = c_positive(options.queue_limit_bytes, "queue_limit_bytes", inputs);
     return raw;
 }
 
-inline placard_identity c_struct(const identity &identity, c_inputs &inputs) {
-    placard_identity raw = PLACARD_IDENTITY_INIT;
-    raw.kind = static_cast<std::int32_t>(identity.kind());
-    raw.name = inputs.of(identity.name(), "name");
-    raw.label = inputs.of(identity.label(), "label");
+inline placard_host_state c_struct(const host_state &options, c_inputs &) {
+    placard_host_state raw = PLACARD_HOST_STATE_INIT;
+    raw.foreground = c_switch(options.foreground);
+    raw.keyboard = c_switch(options.keyboard);
+    raw.busy = c_switch(options.busy);
+    raw.online = c_switch(options.online);
+    raw.orientation = static_cast<std::int32_t>(options.orientation);
+    return raw;
+}
+
+inline placard_render_options c_struct(const render_options &options, c_inputs &inputs) {
+    placard_render_options raw = PLACARD_RENDER_OPTIONS_INIT;
+    raw.appearance = static_cast<std::int32_t>(options.appearance);
+    raw.context = static_cast<std::int32_t>(options.context);
+    raw.title = inputs.of(options.title, "title");
+    raw.unread_indicator = c_switch(options.unread_indicator);
+    raw.direction = static_cast<std::int32_t>(options.direction);
+    raw.language = inputs.of(options.language, "language");
+    raw.theme = inputs.of(options.theme, "theme");
+    raw.words = inputs.of(options.words, "words");
+    raw.link_base = inputs.of(options.link_base, "link_base");
+    raw.layout = static_cast<std::int32_t>(options.layout);
+    raw.pull_to_refresh = c_switch(options.pull_to_refresh);
+    return raw;
+}
+
+inline placard_replay_options c_struct(const replay_options &options, c_inputs &) {
+    placard_replay_options raw = PLACARD_REPLAY_OPTIONS_INIT;
+    raw.host = static_cast<std::int32_t>(options.host);
+    raw.show_after_s = c_seconds(options.show_after, 0);
+    raw.show_for_s = c_seconds(options.show_for, 0);
+    raw.session_timeout_s = c_clamped_seconds(options.session_timeout);
+    raw.message_interval_s = c_seconds(options.message_interval, -1);
+    raw.online_from_s = c_seconds(options.online_from, 0);
+    raw.online_until_s = c_seconds(options.online_until, 0);
+    raw.templates = c_switch(options.templates);
+    raw.pictures = c_switch(options.pictures);
+    raw.rows = static_cast<std::int32_t>(options.rows);
     return raw;
 }
 
 } // namespace detail
-
 PLACARD_CPP_END
-PLACARD_CPP_MODE_BEGIN
-
-/// Returns the usual directory for an app's store. Reads the environment, creates nothing.
-[[nodiscard]] inline outcome<std::string> default_directory() {
-    std::size_t length = 0;
-    placard_default_directory(nullptr, 0, &length, nullptr);
-    std::string directory(length + 1, '\0');
-    auto done = detail::status_of([&](placard_error **err) {
-        return placard_default_directory(directory.data(), directory.size(), &length, err);
-    });
-    if (!done)
-        return mode::finish(result<std::string>(std::move(done).error()));
-    directory.resize(length);
-    return mode::finish(result<std::string>(std::move(directory)));
-}
-
-PLACARD_CPP_MODE_END
 
 #endif /* PLACARD_CPP_OPTIONS_HPP */

@@ -8,20 +8,6 @@
 
 PLACARD_CPP_BEGIN
 
-/// What is assumed, because recorded events do not contain it. nullopt is the default.
-struct replay_options {
-    placard::replay_host host = placard::replay_host::shows;
-    std::chrono::seconds show_after{0};                 ///< from the offer of a message to its display
-    std::chrono::seconds show_for{0};                   ///< time on screen; 0: dismissed at once
-    length<std::chrono::seconds> session_timeout = {};  ///< 30 min; less than 10 s counts as 10 s
-    length<std::chrono::seconds> message_interval = {}; ///< 30 s; 0: no interval
-    std::chrono::seconds online_from{0};                ///< second of each UTC day from which devices are online
-    std::chrono::seconds online_until{0};               ///< until which they are; equal values are always
-    std::optional<bool> templates = {};                 ///< the server renders templates: on
-    std::optional<bool> pictures = {};                  ///< pictures can be fetched: on
-    placard::replay_rows rows = placard::replay_rows::about;
-};
-
 namespace detail {
 
 /// Owns one of Arrow's structs, which has a function that releases it.
@@ -182,17 +168,8 @@ class decisions : public arrow_stream {
 /// Replays campaigns over `events`, which it takes over.
 [[nodiscard]] inline outcome<decisions> replay(std::string_view campaigns_json, arrow_stream events,
                                                const replay_options &options = {}) {
-    placard_replay_options raw = PLACARD_REPLAY_OPTIONS_INIT;
-    raw.host = static_cast<std::int32_t>(options.host);
-    raw.show_after_s = detail::c_seconds(options.show_after, 0);
-    raw.show_for_s = detail::c_seconds(options.show_for, 0);
-    raw.session_timeout_s = detail::c_session_timeout(options.session_timeout);
-    raw.message_interval_s = detail::c_seconds(options.message_interval, -1);
-    raw.online_from_s = detail::c_seconds(options.online_from, 0);
-    raw.online_until_s = detail::c_seconds(options.online_until, 0);
-    raw.templates = detail::c_switch(options.templates);
-    raw.pictures = detail::c_switch(options.pictures);
-    raw.rows = static_cast<std::int32_t>(options.rows);
+    detail::c_inputs inputs;
+    const placard_replay_options raw = detail::c_struct(options, inputs);
     decisions made;
     auto done = detail::status_of([&](placard_error **err) {
         return placard_replay(&raw, detail::bytes(campaigns_json), campaigns_json.size(), events.get(), made.get(),

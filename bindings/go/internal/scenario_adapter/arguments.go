@@ -18,7 +18,7 @@ type lineError string
 // arguments are a command, or an object inside one. Numbers are json.Number, which keeps whether they are integers.
 type arguments map[string]any
 
-func read(line []byte) arguments {
+func command(line []byte) arguments {
 	decoder := json.NewDecoder(bytes.NewReader(line))
 	decoder.UseNumber()
 	var given arguments
@@ -59,6 +59,14 @@ func (a arguments) number(key string) float64    { return number(a.required(key)
 func (a arguments) boolean(key string) bool      { return as[bool](a.required(key)) }
 func (a arguments) time(key string) time.Time    { return time.UnixMilli(a.integer(key)) }
 func (a arguments) json(key string) placard.JSON { return placard.JSON(a.text(key)) }
+
+func (a arguments) texts(key string) []string {
+	var found []string
+	for _, each := range a.elements(key) {
+		found = append(found, as[string](each))
+	}
+	return found
+}
 
 func object(value any) arguments { return arguments(as[map[string]any](value)) }
 
@@ -134,6 +142,13 @@ func (a arguments) optionalInt(key string) int {
 		return 0
 	}
 	return a.int(key)
+}
+
+func (a arguments) optionalUnsigned(key string) uint64 {
+	if !a.has(key) {
+		return 0
+	}
+	return a.unsigned(key)
 }
 
 func (a arguments) optionalNumber(key string) *float64 {

@@ -56,8 +56,8 @@ func (s *session) reply(line []byte) (given answer) {
 			panic(failure)
 		}
 	}()
-	command := read(line)
-	return s.answer(command.text("do"), command)
+	arguments := command(line)
+	return s.answer(arguments.text("do"), arguments)
 }
 
 func refused(failure error) answer {
@@ -78,6 +78,21 @@ func status(given placard.Status, err error) answer {
 
 // done is the answer to a call that returns only an error.
 func done(err error) answer { return status(placard.OK, err) }
+
+// made is the answer to a call that gives something, which is no part of the answer.
+func made(_ any, err error) answer { return done(err) }
+
+// explained is the answer to a call that gives an explanation, or none.
+func explained(explanation *placard.Explanation, err error) answer {
+	if err != nil || explanation == nil {
+		return status(placard.Ignored, err)
+	}
+	verdicts := []any{}
+	for _, verdict := range explanation.Verdicts {
+		verdicts = append(verdicts, seenVerdict(verdict))
+	}
+	return found("explain", verdicts, nil)
+}
 
 // found is the answer to a call that reads something.
 func found(key string, value any, err error) answer {

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/base64"
 	"time"
 
 	"placard"
@@ -18,15 +17,12 @@ type sender interface {
 	NextEvent() placard.Event
 	QueuedCount() int64
 	NextDeadline() (time.Duration, bool)
-	Flush() (placard.Status, error)
-	Dispatch() error
-	SetTime(placard.Instant) error
-	FailRequest(uint64, placard.Failure) error
-	CompleteRequest(uint64, placard.Response) error
 }
 
 func (s *session) answer(name string, command arguments) answer {
 	switch name {
+	case "call":
+		return s.call(command, command.text("function"), command.inner("arguments"))
 	case "open":
 		client, err := placard.OpenClient(options(command))
 		if err == nil {
@@ -41,21 +37,66 @@ func (s *session) answer(name string, command arguments) answer {
 		return done(err)
 	case "close", "kill":
 		return s.end(name)
-	case "outbox":
-		return done(put(command))
-	case "track":
-		return done(s.track(command))
 	}
 	if s.tracker != nil {
-		return shared(s.tracker, name, command)
+		return read(s.tracker, name)
 	}
+	client := s.opened()
+	switch name {
+	case "cards":
+		return cards(client)
+	case "messages":
+		messages := []any{}
+		for _, each := range must(client.CopyMessages()) {
+			messages = append(messages, answer{"handle": each.Handle, "id": each.ID, "state": each.State.String()})
+		}
+		return found("messages", messages, nil)
+	case "render":
+		page, err := render(client, command)
+		return found("page", page, err)
+	}
+	return read(client, name)
+}
+
+func (s *session) opened() *placard.Client {
 	if s.client == nil {
 		panic(lineError("no client is open"))
 	}
-	if given := shared(s.client, name, command); given != nil {
-		return given
+	return s.client
+}
+
+// call calls a function of what is open, or of an object that is open for this call only.
+func (s *session) call(command arguments, function string, given arguments) answer {
+	switch of := command.text("of"); of {
+	case "client":
+		if found := callClient(s.opened(), function, given); found != nil {
+			return found
+		}
+		return clientByHand(s.client, function, given)
+	case "tracker":
+		tracker := s.tracker
+		if command.has("open") {
+			tracker = must(placard.OpenTracker(trackerOptions(command.inner("open"))))
+			defer tracker.Close()
+		} else if tracker == nil {
+			panic(lineError("no tracker is open"))
+		}
+		if found := callTracker(tracker, function, given); found != nil {
+			return found
+		}
+		return trackerByHand(tracker, function, given)
+	case "outbox":
+		place := command.inner("open")
+		outbox := must(placard.OpenOutbox(place.text("directory"), place.text("api_key")))
+		defer outbox.Close()
+		check(outbox.SetTime(place.time("wall_ms")))
+		if found := callOutbox(outbox, function, given); found != nil {
+			return found
+		}
+		return outboxByHand(outbox, function, given)
+	default:
+		panic(lineError("no calls of '" + of + "'"))
 	}
-	return call(s.client, name, command)
 }
 
 func (s *session) end(how string) answer {
@@ -72,8 +113,8 @@ func (s *session) end(how string) answer {
 	return done(nil)
 }
 
-// shared answers a command about a client or a tracker; nil for other commands.
-func shared(sender sender, name string, command arguments) answer {
+// read answers a command about a client or a tracker.
+func read(sender sender, name string) answer {
 	switch name {
 	case "events":
 		events := []any{}
@@ -85,18 +126,8 @@ func shared(sender sender, name string, command arguments) answer {
 		return found("deadline_ms", deadline(sender), nil)
 	case "queued":
 		return found("queued", sender.QueuedCount(), nil)
-	case "flush":
-		return status(sender.Flush())
-	case "dispatch":
-		return done(sender.Dispatch())
-	case "set_time":
-		return done(sender.SetTime(instant(command)))
-	case "fail":
-		return done(sender.FailRequest(command.unsigned("request"), choice[placard.Failure](command, "error")))
-	case "reply":
-		return done(sender.CompleteRequest(command.unsigned("request"), response(command)))
 	}
-	return nil
+	panic(lineError("unknown command '" + name + "'"))
 }
 
 func deadline(sender sender) any {
@@ -106,80 +137,18 @@ func deadline(sender sender) any {
 	return nil
 }
 
-func response(command arguments) placard.Response {
-	var body []byte
-	if command.has("body_base64") {
-		body = must(base64.StdEncoding.DecodeString(command.text("body_base64")))
-	} else {
-		body = []byte(command.text("body"))
+func cards(client *placard.Client) answer {
+	list := must(client.CopyCards())
+	cards := []any{}
+	for _, card := range list.All() {
+		cards = append(cards, seenCard(card))
 	}
-	return placard.Response{
-		Status:             command.int("status"),
-		RetryAfter:         command.option("retry_after"),
-		ContentType:        command.option("content_type"),
-		Body:               body,
-		RateLimitRemaining: command.option("rate_limit_remaining"),
-		RateLimitReset:     command.option("rate_limit_reset"),
-	}
+	return answer{"status": "ok", "cards": cards, "unviewed": list.UnviewedCount()}
 }
 
-// put leaves a record as a second process does.
-func put(command arguments) error {
-	outbox := must(placard.OpenOutbox(command.text("directory"), command.text("api_key")))
-	defer outbox.Close()
-	check(outbox.SetTime(command.time("wall_ms")))
-	kind := choice[placard.OutboxKind](command, "kind")
-	if command.has("record") {
-		return outbox.Put(kind, command.json("record"))
+func render(client *placard.Client, command arguments) (string, error) {
+	if command.text("what") == "message" {
+		return client.RenderMessage(command.unsigned("handle"), renderOptions(command))
 	}
-	switch kind {
-	case placard.OutboxEvent:
-		return outbox.PutEvent(command.text("name"), properties(command))
-	case placard.OutboxPurchase:
-		return outbox.PutPurchase(purchase(command))
-	case placard.OutboxAttribute:
-		if !command.has("value") {
-			return outbox.UnsetAttribute(command.text("key"))
-		}
-		return outbox.PutAttribute(command.text("key"), value(command["value"]))
-	}
-	field := must(placard.UserFieldFromName(command.text("field")))
-	if !command.has("value") {
-		return outbox.UnsetUserField(field)
-	}
-	return outbox.PutUserField(field, command.text("value"))
-}
-
-func (s *session) track(command arguments) error {
-	tracker := s.tracker
-	if command.has("options") {
-		tracker = must(placard.OpenTracker(trackerOptions(command)))
-		defer tracker.Close()
-	}
-	user := identity(command.inner("identity"))
-	switch command.text("op") {
-	case "event":
-		return tracker.LogEvent(user, command.text("name"), properties(command))
-	case "purchase":
-		return tracker.LogPurchase(user, purchase(command))
-	case "attributes":
-		return tracker.SetAttributes(user, properties(command))
-	case "location":
-		return tracker.SetLastLocation(user, command.number("latitude"), command.number("longitude"))
-	case "unset":
-		return tracker.UnsetAttribute(user, command.text("key"))
-	case "increment":
-		return tracker.IncrementAttribute(user, command.text("key"), command.integer("value"))
-	case "add":
-		return tracker.AddToAttribute(user, command.text("key"), command.text("value"))
-	case "remove":
-		return tracker.RemoveFromAttribute(user, command.text("key"), command.text("value"))
-	case "field":
-		field := must(placard.UserFieldFromName(command.text("key")))
-		if !command.has("value") {
-			return tracker.UnsetUserField(user, field)
-		}
-		return tracker.SetUserField(user, field, command.text("value"))
-	}
-	panic(lineError("unknown op of a tracker"))
+	return client.RenderCards(must(client.CopyCards()), renderOptions(command))
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"encoding/base64"
 	"encoding/json"
 	"time"
 
@@ -34,12 +35,12 @@ func value(given any) any {
 	return given
 }
 
-func properties(command arguments) placard.Properties {
-	if !command.has("properties") {
+func properties(given arguments, key string) placard.Properties {
+	if !given.has(key) {
 		return nil
 	}
 	made := placard.Properties{}
-	for key, each := range command.inner("properties") {
+	for key, each := range given.inner(key) {
 		made[key] = value(each)
 	}
 	return made
@@ -51,7 +52,7 @@ func purchase(command arguments) placard.Purchase {
 		Currency:   command.text("currency"),
 		Price:      command.number("price"),
 		Quantity:   command.int("quantity"),
-		Properties: properties(command),
+		Properties: properties(command, "properties"),
 	}
 	if made.Quantity == 0 {
 		made.Quantity = -1 // an explicit 0 is not the default, and is refused, too
@@ -81,71 +82,18 @@ func identity(given arguments) placard.Identity {
 
 func options(command arguments) placard.Options {
 	given, now := command.inner("options"), instant(command)
-	made := placard.Options{
-		APIKey:              given.option("api_key"),
-		Endpoint:            given.option("endpoint"),
-		Directory:           given.option("directory"),
-		Durability:          choice[placard.Durability](given, "durability"),
-		UserID:              given.option("user_id"),
-		Signature:           given.option("signature"),
-		SDKAuth:             given.onOff("sdk_auth"),
-		AppVersion:          given.option("app_version"),
-		SessionTimeout:      given.seconds("session_timeout_s", time.Second),
-		MessageInterval:     given.seconds("message_interval_s", placard.Never),
-		FlushInterval:       given.seconds("flush_interval_s", placard.Never),
-		QueueLimit:          given.optionalInt("queue_limit"),
-		QueueLimitBytes:     int64(given.optionalInt("queue_limit_bytes")),
-		RefreshCardsAtStart: given.onOff("refresh_cards_at_start"),
-		ReportOpenNoMatch:   given.onOff("report_open_no_match"),
-		RateLimits:          given.onOff("rate_limits"),
-		Transport:           placard.TransportHost,
-		AllowInsecureHTTP:   given.onOff("allow_insecure_http"),
-		CAFile:              given.option("ca_file"),
-		Proxy:               given.option("proxy"),
-		Delivery:            choice[placard.Delivery](given, "delivery"),
-		RESTEndpoint:        given.option("rest_endpoint"),
-		RESTKey:             given.option("rest_key"),
-		Clock:               &now,
-		StackKeep:           choice[placard.StackKeep](given, "stack_keep"),
-		GroupAccess:         given.onOff("group_access"),
-		PrefetchCardImages:  given.onOff("prefetch_card_images"),
-		DispatchBudget:      time.Duration(given.optionalInt("dispatch_budget_us")) * time.Microsecond,
-	}
-	if given.has("seed") {
-		made.Seed = given.unsigned("seed")
-	}
+	made := plainOptions(given)
+	made.Transport, made.Clock = placard.TransportHost, &now
 	if given.has("rest_identity") {
 		made.RESTIdentity = identity(given.inner("rest_identity"))
-	}
-	if given.has("device") {
-		device := given.inner("device")
-		made.DeviceModel, made.DeviceOSVersion = device.option("model"), device.option("os_version")
-		made.DeviceResolution, made.DeviceLocale = device.option("resolution"), device.option("locale")
-		made.DeviceTimeZone = device.option("time_zone")
 	}
 	return made
 }
 
 func trackerOptions(command arguments) placard.TrackerOptions {
-	given, now := command.inner("options"), instant(command)
-	made := placard.TrackerOptions{
-		RESTEndpoint:      given.option("rest_endpoint"),
-		RESTKey:           given.option("rest_key"),
-		Directory:         given.option("directory"),
-		AppID:             given.option("app_id"),
-		Durability:        choice[placard.Durability](given, "durability"),
-		FlushInterval:     given.seconds("flush_interval_s", placard.Never),
-		QueueLimit:        given.optionalInt("queue_limit"),
-		QueueLimitBytes:   int64(given.optionalInt("queue_limit_bytes")),
-		Transport:         placard.TransportHost,
-		AllowInsecureHTTP: given.onOff("allow_insecure_http"),
-		CAFile:            given.option("ca_file"),
-		Proxy:             given.option("proxy"),
-		Clock:             &now,
-	}
-	if given.has("seed") {
-		made.Seed = given.unsigned("seed")
-	}
+	now := instant(command)
+	made := plainTrackerOptions(command.inner("options"))
+	made.Transport, made.Clock = placard.TransportHost, &now
 	return made
 }
 
@@ -172,5 +120,22 @@ func renderOptions(given arguments) placard.RenderOptions {
 		LinkBase:        given.option("link_base"),
 		Layout:          choice[placard.FeedLayout](given, "layout"),
 		PullToRefresh:   given.onOff("pull_to_refresh"),
+	}
+}
+
+func response(given arguments) placard.Response {
+	var body []byte
+	if given.has("body_base64") {
+		body = must(base64.StdEncoding.DecodeString(given.text("body_base64")))
+	} else {
+		body = []byte(given.text("body"))
+	}
+	return placard.Response{
+		Status:             given.int("status"),
+		RetryAfter:         given.option("retry_after"),
+		ContentType:        given.option("content_type"),
+		Body:               body,
+		RateLimitRemaining: given.option("rate_limit_remaining"),
+		RateLimitReset:     given.option("rate_limit_reset"),
 	}
 }

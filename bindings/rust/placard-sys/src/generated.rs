@@ -607,7 +607,9 @@ pub struct placard_options {
     pub sdk_auth: i32,
     /// The host's version, for the server; as are the device_* options.
     pub app_version: *const c_char,
+    /// The device's model.
     pub device_model: *const c_char,
+    /// The version of its operating system.
     pub device_os_version: *const c_char,
     /// Such as "1920x1080".
     pub device_resolution: *const c_char,
@@ -682,7 +684,7 @@ pub struct placard_host_state {
     pub busy: i32,
     /// At open: on. Off: nothing is sent.
     pub online: i32,
-    /// `PLACARD_ORIENTATION_*`: 0 leaves it unchanged.
+    /// `PLACARD_ORIENTATION_*`: `PLACARD_ORIENTATION_UNKNOWN` leaves it unchanged.
     pub orientation: i32,
 }
 

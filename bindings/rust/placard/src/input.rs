@@ -2,6 +2,7 @@
 
 use crate::error::{Error, Result};
 use std::ffi::CString;
+use std::num::{NonZeroU32, NonZeroU64};
 use std::os::raw::c_char;
 use std::os::unix::ffi::OsStrExt;
 use std::path::Path;
@@ -70,6 +71,29 @@ pub fn seconds(name: &str, value: Duration) -> Result<i32> {
     let seconds = value.as_secs().saturating_add(partial).max(1);
     i32::try_from(seconds)
         .map_err(|_| Error::invalid(format!("{name} is longer than {} s", i32::MAX)))
+}
+
+/// As `seconds`; 0 for None.
+pub fn seconds_or_default(name: &str, value: Option<Duration>) -> Result<i32> {
+    value.map_or(Ok(0), |value| seconds(name, value))
+}
+
+/// As `seconds`; 0 for None, and -1 for no interval.
+pub fn interval(name: &str, value: Option<Duration>) -> Result<i32> {
+    match value {
+        Some(Duration::ZERO) => Ok(-1),
+        other => seconds_or_default(name, other),
+    }
+}
+
+/// 0 for None. A limit that the C interface cannot express is as good as the largest one.
+pub fn limit_i32(limit: Option<NonZeroU32>) -> i32 {
+    limit.map_or(0, |limit| i32::try_from(limit.get()).unwrap_or(i32::MAX))
+}
+
+/// As `limit_i32`.
+pub fn limit_i64(limit: Option<NonZeroU64>) -> i64 {
+    limit.map_or(0, |limit| i64::try_from(limit.get()).unwrap_or(i64::MAX))
 }
 
 /// Milliseconds, rounded up; -1 for None.

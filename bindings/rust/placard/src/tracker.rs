@@ -3,50 +3,14 @@
 use crate::descriptor;
 use crate::error::Result;
 use crate::events::{Events, Reading, Source};
-use crate::generated::enums::{Durability, Transport};
+pub use crate::generated::options::TrackerOptions;
 use crate::handle::{check_library, Handle};
-use crate::input::{switch, Texts};
-use crate::options::{queue_limit, queue_limit_bytes, Clock, FlushInterval, Identity};
+use crate::input::Texts;
+use crate::options::Identity;
 use placard_sys as sys;
 use std::fmt;
-use std::num::{NonZeroU32, NonZeroU64};
 use std::os::unix::io::{AsFd, AsRawFd, BorrowedFd, RawFd};
 use std::path::PathBuf;
-
-/// How to open a [`Tracker`]. None is the default of an option.
-#[derive(Clone, Default)]
-#[non_exhaustive]
-pub struct TrackerOptions {
-    /// Host or URL; missing `https://` and `/users/track` are added.
-    pub rest_endpoint: String,
-    /// Gives access to every user's data: only for machines of your own.
-    pub rest_key: String,
-    /// Where the queue is; created with mode 0700. Needed except with [`Durability::Memory`].
-    pub directory: Option<PathBuf>,
-    /// The app to credit events and purchases to.
-    pub app_id: Option<String>,
-    /// What survives once a call that logs has returned.
-    pub durability: Durability,
-    /// Time until an automatic upload.
-    pub flush_interval: FlushInterval,
-    /// Records kept while offline, default 100000; beyond it the oldest are dropped.
-    pub queue_limit: Option<NonZeroU32>,
-    /// Bytes that queued records may take, default no limit; beyond it the oldest are dropped. A record counts its data
-    /// as JSON, and 160 bytes for the rest.
-    pub queue_limit_bytes: Option<NonZeroU64>,
-    /// Who carries requests to the server.
-    pub transport: Transport,
-    /// Plain http to other hosts than loopback: default off.
-    pub allow_insecure_http: Option<bool>,
-    /// PEM file of the authorities to trust instead of the system's.
-    pub ca_file: Option<PathBuf>,
-    /// URL of a proxy; None: no proxy, whatever the environment says.
-    pub proxy: Option<String>,
-    /// Where the time comes from.
-    pub clock: Clock,
-    /// Seed of the retry jitter; None: a random one.
-    pub seed: Option<NonZeroU64>,
-}
 
 impl TrackerOptions {
     /// The defaults, with a queue in `directory`.
@@ -61,32 +25,6 @@ impl TrackerOptions {
             directory: Some(directory.into()),
             ..Self::default()
         }
-    }
-
-    /// The struct for C. It points into `texts`.
-    fn raw(&self, texts: &mut Texts) -> Result<sys::placard_tracker_options> {
-        let mut raw = sys::placard_tracker_options {
-            rest_endpoint: texts.add("rest_endpoint", Some(&self.rest_endpoint))?,
-            rest_key: texts.add("rest_key", Some(&self.rest_key))?,
-            directory: texts.path("directory", self.directory.as_deref())?,
-            app_id: texts.add("app_id", self.app_id.as_deref())?,
-            durability: self.durability.raw(),
-            flush_interval_s: self.flush_interval.raw()?,
-            queue_limit: queue_limit(self.queue_limit),
-            queue_limit_bytes: queue_limit_bytes(self.queue_limit_bytes),
-            transport: self.transport.raw(),
-            allow_insecure_http: switch(self.allow_insecure_http),
-            ca_file: texts.path("ca_file", self.ca_file.as_deref())?,
-            proxy: texts.add("proxy", self.proxy.as_deref())?,
-            seed: self.seed.map_or(0, NonZeroU64::get),
-            ..sys::PLACARD_TRACKER_OPTIONS_INIT
-        };
-        if let Clock::Host(time) = self.clock {
-            raw.clock = sys::PLACARD_CLOCK_HOST;
-            raw.clock_wall_ms = time.wall_ms;
-            raw.clock_monotonic_ms = time.monotonic_ms;
-        }
-        Ok(raw)
     }
 }
 

@@ -6,6 +6,7 @@ mod calls;
 mod fault;
 #[rustfmt::skip]
 mod generated;
+mod generated_options;
 mod json;
 mod observe;
 mod values;

@@ -2,13 +2,13 @@
 
 use crate::arguments::{excluded, Arguments};
 use crate::fault::Fault;
+use crate::generated_options;
 use crate::json::Json;
 use placard::{
-    Appearance, Clock, Delivery, Direction, Durability, FeedContext, FeedLayout, FlushInterval,
-    HostState, Identity, Options, Orientation, Properties, RenderOptions, Response, StackKeep,
-    Time, TrackerOptions, Transport, Value,
+    Appearance, Clock, Direction, FeedContext, FeedLayout, FlushInterval, HostState, Identity,
+    Options, Orientation, Properties, RenderOptions, Response, Time, TrackerOptions, Transport,
+    Value,
 };
-use std::num::{NonZeroU32, NonZeroU64};
 use std::time::Duration;
 
 pub fn time(given: Arguments<'_>) -> Result<Time, Fault> {
@@ -20,70 +20,14 @@ pub fn time(given: Arguments<'_>) -> Result<Time, Fault> {
 
 pub fn options(command: Arguments<'_>) -> Result<Options, Fault> {
     let given = command.object("options")?;
-    let mut options = Options::default();
-    options.api_key = given.string("api_key")?.to_string();
-    options.endpoint = given.string("endpoint")?.to_string();
-    options.directory = given.optional_string("directory")?.map(Into::into);
+    let mut options = generated_options::options(given)?;
     options.transport = Transport::Host;
     options.clock = Clock::Host(time(command)?);
-    options.durability = given.choice_or_default("durability", Durability::from_name)?;
-    options.user_id = owned(given, "user_id")?;
-    options.signature = owned(given, "signature")?;
-    options.app_version = owned(given, "app_version")?;
-    options.ca_file = given.optional_string("ca_file")?.map(Into::into);
-    options.proxy = owned(given, "proxy")?;
-    options.stack_keep = given.choice_or_default("stack_keep", StackKeep::from_name)?;
-    options.seed = given.optional_number("seed")?.and_then(NonZeroU64::new);
-    set_device(&mut options, given)?;
-    set_numbers(&mut options, given)?;
-    set_switches(&mut options, given)?;
-    options.delivery = given.choice_or_default("delivery", Delivery::from_name)?;
-    options.rest_endpoint = owned(given, "rest_endpoint")?;
-    options.rest_key = owned(given, "rest_key")?;
+    options.flush_interval = flush_interval(given)?;
     if given.get("rest_identity").is_some() {
         options.rest_identity = Some(identity(given.object("rest_identity")?)?);
     }
     Ok(options)
-}
-
-fn set_device(options: &mut Options, given: Arguments<'_>) -> Result<(), Fault> {
-    if given.get("device").is_none() {
-        return Ok(());
-    }
-    let device = given.object("device")?;
-    options.device_model = owned(device, "model")?;
-    options.device_os_version = owned(device, "os_version")?;
-    options.device_resolution = owned(device, "resolution")?;
-    options.device_locale = owned(device, "locale")?;
-    options.device_time_zone = owned(device, "time_zone")?;
-    Ok(())
-}
-
-fn set_numbers(options: &mut Options, given: Arguments<'_>) -> Result<(), Fault> {
-    let seconds = |key| {
-        given
-            .optional_number::<u64>(key)
-            .map(|found| found.map(Duration::from_secs))
-    };
-    options.session_timeout = seconds("session_timeout_s")?;
-    options.message_interval = seconds("message_interval_s")?;
-    options.flush_interval = flush_interval(given)?;
-    options.queue_limit = given.optional_number::<NonZeroU32>("queue_limit")?;
-    options.queue_limit_bytes = given.optional_number::<NonZeroU64>("queue_limit_bytes")?;
-    let budget = given.optional_number::<u64>("dispatch_budget_us")?;
-    options.dispatch_budget = budget.map(Duration::from_micros);
-    Ok(())
-}
-
-fn set_switches(options: &mut Options, given: Arguments<'_>) -> Result<(), Fault> {
-    options.sdk_auth = given.optional_bool("sdk_auth")?;
-    options.refresh_cards_at_start = given.optional_bool("refresh_cards_at_start")?;
-    options.prefetch_card_images = given.optional_bool("prefetch_card_images")?;
-    options.report_open_no_match = given.optional_bool("report_open_no_match")?;
-    options.allow_insecure_http = given.optional_bool("allow_insecure_http")?;
-    options.group_access = given.optional_bool("group_access")?;
-    options.rate_limits = given.optional_bool("rate_limits")?;
-    Ok(())
 }
 
 fn flush_interval(given: Arguments<'_>) -> Result<FlushInterval, Fault> {
@@ -96,27 +40,10 @@ fn flush_interval(given: Arguments<'_>) -> Result<FlushInterval, Fault> {
 
 pub fn tracker_options(command: Arguments<'_>) -> Result<TrackerOptions, Fault> {
     let given = command.object("options")?;
-    let mut options = TrackerOptions::default();
-    options.rest_endpoint = given
-        .optional_string("rest_endpoint")?
-        .unwrap_or_default()
-        .to_string();
-    options.rest_key = given
-        .optional_string("rest_key")?
-        .unwrap_or_default()
-        .to_string();
-    options.directory = given.optional_string("directory")?.map(Into::into);
-    options.app_id = owned(given, "app_id")?;
+    let mut options = generated_options::tracker_options(given)?;
     options.transport = Transport::Host;
     options.clock = Clock::Host(time(command)?);
-    options.durability = given.choice_or_default("durability", Durability::from_name)?;
     options.flush_interval = flush_interval(given)?;
-    options.queue_limit = given.optional_number::<NonZeroU32>("queue_limit")?;
-    options.queue_limit_bytes = given.optional_number::<NonZeroU64>("queue_limit_bytes")?;
-    options.allow_insecure_http = given.optional_bool("allow_insecure_http")?;
-    options.ca_file = given.optional_string("ca_file")?.map(Into::into);
-    options.proxy = owned(given, "proxy")?;
-    options.seed = given.optional_number("seed")?.and_then(NonZeroU64::new);
     Ok(options)
 }
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ..adapter import Answer
 from ..checks import Check, anything, boolean, integer, map_of, number, one_of, string
@@ -27,13 +27,18 @@ _CALLS: dict[str, tuple[str, dict[str, str]]] = {
     "field": ("set_user_field", {"key": "field"}),
     "location": ("set_last_location", {}),
 }
+_DEFAULTS: dict[str, dict[str, Any]] = {
+    "purchase": {"quantity": 1},
+    "increment": {"value": 1},
+    "attributes": {"properties": {}},
+}
 
 
 def _track(host: Host, step: Step) -> Answer:
     given = dict(step.arguments)
     op, is_elsewhere = given.pop("op"), given.pop("elsewhere", False)
     function, names = _CALLS[op]
-    defaults = {"purchase": {"quantity": 1}, "increment": {"value": 1}, "attributes": {"properties": {}}}.get(op, {})
+    defaults = _DEFAULTS.get(op, {})
     arguments = {names.get(key, key): value for key, value in {**defaults, **given}.items()}
     return host.track_elsewhere(function, arguments) if is_elsewhere else host.call(function, **arguments)
 

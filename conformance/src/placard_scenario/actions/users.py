@@ -46,7 +46,8 @@ _ATTRIBUTE_CALLS = {
 
 
 def _attribute(host: Host, step: Step) -> Answer:
-    op, key, value = step.arguments["op"], step.arguments["key"], step.arguments.get("value")
+    op, key = step.arguments["op"], step.arguments["key"]
+    value: Any = step.arguments.get("value")
     if op == "location":
         return host.call("set_attribute_location", key=key, **value)
     function, name = _ATTRIBUTE_CALLS[op]

@@ -59,8 +59,11 @@ class PythonAdapter:
 
 
 def _options(given: Arguments) -> dict[str, Any]:
-    times = {"clock_wall_ms": given["wall_ms"], "clock_monotonic_ms": given["monotonic_ms"]}
-    return {"transport": "host", "clock": "host", **times, **given["options"]}
+    made = {"transport": "host", "clock": "host", "clock_wall_ms": given["wall_ms"]}
+    made |= {"clock_monotonic_ms": given["monotonic_ms"], **given["options"]}
+    # Python has one option for all of them.
+    device = {key.removeprefix("device_"): made.pop(key) for key in list(made) if key.startswith("device_")}
+    return {**made, "device": device} if device else made
 
 
 def _tracker(**options: Any) -> Tracker:

@@ -6,4 +6,6 @@ pub mod colors;
 pub mod enums;
 #[rustfmt::skip]
 pub mod events;
+#[rustfmt::skip]
+pub mod options;
 pub mod views;
