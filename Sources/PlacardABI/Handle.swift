@@ -1,7 +1,7 @@
 /// Turns Swift objects into the opaque handles of the C header and back. The only place that says `Unmanaged`.
 enum Handle {
     /// The caller owns the result until `release`.
-    static func make(_ object: some AnyObject) -> OpaquePointer {
+    static func make(_ object: AnyObject) -> OpaquePointer {
         OpaquePointer(Unmanaged.passRetained(object).toOpaque())
     }
 

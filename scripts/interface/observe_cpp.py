@@ -53,5 +53,5 @@ def _value(interface: Interface, struct: str, field: Variable) -> str:
         return f"{'wire' if on_the_wire(struct, field) else 'spelled'}({value})"
     if field.word in ("duration", "time"):
         return f"milliseconds({value})"
-    is_plain = field.type == "const char *" or field.word in ("bool", "bool32", "double") or field.type == "int64_t"
+    is_plain = field.type == "const char *" or field.word in ("bool", "double") or field.type == "int64_t"
     return f"json::of({value})" if is_plain else f"whole({value})"
