@@ -189,7 +189,7 @@ def _value(function: Function, read: str) -> tuple[str, list[str]]:
     if function.result_word == "void":
         return "None", [read]
     if function.result_word == "bool":
-        return "bool", [f"return {read}"]
+        return "bool", [f"return bool({read})"]
     if function.result_absent is not None:
         return "int | None", [f"found = {read}", f"return None if found == {function.result_absent} else found"]
     return "int", [f"return {read}"]

@@ -1,7 +1,7 @@
 /// What the standard library does with a closure for equal keys. Embedded Swift cannot compile that, because such a
 /// closure may throw anything.
 extension Dictionary {
-    /// Of two pairs with the same key the first counts.
+    /// The first of two pairs with the same key counts.
     package init(keepingFirst pairs: some Sequence<(Key, Value)>) {
         self.init(minimumCapacity: pairs.underestimatedCount)
         for (key, value) in pairs where self[key] == nil { self[key] = value }

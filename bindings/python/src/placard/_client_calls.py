@@ -82,7 +82,7 @@ class ClientCalls(Calls):
     @property
     def disabled(self) -> bool:
         """Whether the client is disabled, also by an earlier run."""
-        return self._read("is_disabled")
+        return bool(self._read("is_disabled"))
 
     def wipe(self) -> Status:
         """Deletes everything about user and device, in memory and on disk. Sends nothing.
