@@ -24,6 +24,11 @@ export interface ClientCalls {
    * isolated by bisecting and dropped alone, with a 'dropped'.
    */
   flush(): Done;
+  /**
+   * How many records the server has not acknowledged, plus one for each user with unsent attributes or fields; null in
+   * a forked child.
+   */
+  readonly queuedCount: number | null;
   /** When there is work next, in milliseconds of the monotonic or the host's clock; null: nothing to do. */
   readonly nextDeadlineMs: number | null;
   /**
@@ -534,6 +539,11 @@ export interface TrackerCalls {
    * interval.
    */
   flush(): Done;
+  /**
+   * How many records of this queue the server has not acknowledged, those of other processes included; null if the
+   * queue cannot be read, and in a forked child.
+   */
+  readonly queuedCount: number | null;
   /** When there is work next, in milliseconds of the monotonic or the host's clock; null: nothing to do. */
   readonly nextDeadlineMs: number | null;
   /**

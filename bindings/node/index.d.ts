@@ -193,8 +193,6 @@ declare abstract class Sender extends EventEmitter {
   /** Ends the waits and drains. Without a wait, the next one ends at once. */
   wake(): void;
 
-  /** How many records the server has not acknowledged. */
-  readonly queuedCount: number;
   /**
    * Sends what is queued, in the loop. Resolves to 'ok' when the queue is empty, to 'pending' when records remain:
    * the time (60 s by default) is up, nothing can be sent before then, or wake() was called.

@@ -34,6 +34,7 @@ RESULTS = {
     ("size", None): ("number", ""),
     ("bool", None): ("boolean", ""),
     ("monotonic", -1): ("number | null", "nullIfNegative"),
+    ("int64", -1): ("number | null", "nullIfNegative"),
 }
 # A handle that is made for the call from what is given.
 LENT = "lent"

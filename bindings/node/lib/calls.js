@@ -20,6 +20,10 @@ function clientCalls(Base) {
       return native.clientFlush(this[HANDLE]);
     }
 
+    get queuedCount() {
+      return nullIfNegative(native.clientQueuedCount(this[HANDLE]));
+    }
+
     get nextDeadlineMs() {
       return nullIfNegative(native.clientNextDeadlineMs(this[HANDLE]));
     }
@@ -335,6 +339,10 @@ function trackerCalls(Base) {
 
     flush() {
       return native.trackerFlush(this[HANDLE]);
+    }
+
+    get queuedCount() {
+      return nullIfNegative(native.trackerQueuedCount(this[HANDLE]));
     }
 
     get nextDeadlineMs() {

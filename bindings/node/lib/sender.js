@@ -168,10 +168,6 @@ class Sender extends EventEmitter {
 
   // ---- Sending
 
-  get queuedCount() {
-    return this.#calls.queuedCount(this[HANDLE]);
-  }
-
   /** Sends the queue: 'ok' when it is empty, 'pending' when records remain. */
   async drain(options) {
     const { timeout = DRAIN_MS, signal } = waitOptions(options);
