@@ -25,10 +25,10 @@ static int leave(placard_outbox *outbox, const char *event, const char *campaign
     placard_status status =
         placard_properties_set_string(properties, "campaign", PLACARD_NUL, campaign, PLACARD_NUL, &error);
     if (status == PLACARD_OK)
-        status = placard_outbox_put_event(outbox, event, PLACARD_NUL, properties, &error);
+        status = placard_outbox_log_event(outbox, event, PLACARD_NUL, properties, &error);
     placard_properties_destroy(properties);
     if (status == PLACARD_OK)
-        status = placard_outbox_put_attribute_string(outbox, "last_notification", PLACARD_NUL, campaign, PLACARD_NUL,
+        status = placard_outbox_set_attribute_string(outbox, "last_notification", PLACARD_NUL, campaign, PLACARD_NUL,
                                                      &error);
     return status == PLACARD_OK ? 0 : failed("put", error);
 }

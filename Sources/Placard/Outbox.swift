@@ -14,7 +14,7 @@ import PlacardTransport
 /// For example:
 ///
 ///     let outbox = try Outbox(directory: "/var/lib/kiosk", apiKey: "…")
-///     try outbox.putEvent("notification_shown", Properties(["id": 7]))
+///     try outbox.logEvent("notification_shown", Properties(["id": 7]))
 public final class Outbox: @unchecked Sendable {
     /// Guards all mutable state below.
     private let lock = Lock(())
@@ -71,12 +71,12 @@ public final class Outbox: @unchecked Sendable {
     /// to the client. Like each of these calls: once it returns, the record survives a crash of every process.
     ///
     /// - Throws: `invalid`, naming the field and the limit; `state` when 100,000 records wait; `io`.
-    public func putEvent(_ name: String, _ properties: Properties? = nil) throws(PlacardError) {
+    public func logEvent(_ name: String, _ properties: Properties? = nil) throws(PlacardError) {
         try put(.event, OutboxJSON.event(name, properties))
     }
 
     /// Adds a purchase, as `Client.logPurchase` would log it.
-    public func putPurchase(
+    public func logPurchase(
         _ productID: String, currency: String, price: Double, quantity: Int32 = 1, _ properties: Properties? = nil
     ) throws(PlacardError) {
         let purchase = try Purchase(productID: productID, currency: currency, price: price, quantity: quantity)
@@ -84,12 +84,12 @@ public final class Outbox: @unchecked Sendable {
     }
 
     /// Adds the new value of a custom attribute, as `Client.setAttribute` would set it; `.null` unsets it.
-    public func putAttribute(_ key: String, _ value: Value) throws(PlacardError) {
+    public func setAttribute(_ key: String, _ value: Value) throws(PlacardError) {
         try put(.attribute, OutboxJSON.attribute(key, value))
     }
 
     /// Adds the new value of a field of the user, as `Client.setUserField` would set it; nil unsets it.
-    public func putUserField(_ field: UserField, _ value: String?) throws(PlacardError) {
+    public func setUserField(_ field: UserField, _ value: String?) throws(PlacardError) {
         try put(.userField, OutboxJSON.userField(field, value))
     }
 

@@ -83,7 +83,7 @@ final class DateTests: XCTestCase {
         let outbox = try Outbox(directory: folder.path, apiKey: "key")
         defer { outbox.close() }
         try outbox.setTime(noon)
-        try outbox.putEvent("notification_shown", Properties(["at": .date(noon)]))
+        try outbox.logEvent("notification_shown", Properties(["at": .date(noon)]))
         XCTAssertEqual(try outbox.list(.event).map(\.putAt), [noon])
     }
 

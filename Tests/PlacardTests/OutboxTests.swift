@@ -41,10 +41,10 @@ final class OutboxTests: ClientTestCase {
 
     func testTypedRecordsHaveTheDocumentedForm() throws {
         let outbox = try outbox()
-        try outbox.putEvent("shown", Properties(["at": .date(ms: 5)]))
-        try outbox.putPurchase("tea", currency: "eur", price: 2)
-        try outbox.putAttribute("gone", .null)
-        try outbox.putUserField(try UserField(named: "phone_number"), "1")
+        try outbox.logEvent("shown", Properties(["at": .date(ms: 5)]))
+        try outbox.logPurchase("tea", currency: "eur", price: 2)
+        try outbox.setAttribute("gone", .null)
+        try outbox.setUserField(try UserField(named: "phone_number"), "1")
         let records = try OutboxKind.allCases.flatMap { try outbox.list($0) }
         XCTAssertEqual(
             records.map { String(decoding: $0.json, as: UTF8.self) },
@@ -58,7 +58,7 @@ final class OutboxTests: ClientTestCase {
     func testTheKeyOfDatesIsReserved() throws {
         let outbox = try outbox()
         let value = Value.object([.init(key: "$date_ms", value: "5")])
-        let error = try fault { try outbox.putAttribute("a", value) }
+        let error = try fault { try outbox.setAttribute("a", value) }
         XCTAssertEqual(error.status, .invalid)
         XCTAssertTrue(error.message.contains("'$date_ms' is reserved for dates"), error.message)
         let client = try open()

@@ -57,7 +57,7 @@ int use(placard::client &client, placard::tracker &tracker, placard::outbox &out
     all = all && good(client.log_card_impressions(std::vector<std::string>{"a"}));
     all = all && good(client.set_last_location({48.2, 16.4}, {100.0, 5.0, {}}));
     all = all && good(tracker.log_event(placard::identity::email("ada@example.com"), "e"));
-    all = all && good(outbox.put_attribute("k", std::chrono::system_clock::now()));
+    all = all && good(outbox.set_attribute("k", std::chrono::system_clock::now()));
     all = all && good(placard::replay("{}", events()));
     for (auto &event : client.events())
         all = all && event.kind() != placard::event_kind::none;

@@ -127,11 +127,11 @@ void outboxes_leave_records() {
     const fixture::directory directory;
     auto outbox = *placard::outbox::open(directory.path(), "test-key");
     CHECK_STATUS(outbox.set_time(fixture::start.wall), ok);
-    CHECK_STATUS(outbox.put_event("from-outside", {{"n", 1}}), ok);
-    CHECK_STATUS(outbox.put_purchase("tea", "EUR", 2.5), ok);
-    CHECK_STATUS(outbox.put_attribute("colour", "red"), ok);
+    CHECK_STATUS(outbox.log_event("from-outside", {{"n", 1}}), ok);
+    CHECK_STATUS(outbox.log_purchase("tea", "EUR", 2.5), ok);
+    CHECK_STATUS(outbox.set_attribute("colour", "red"), ok);
     CHECK_STATUS(outbox.unset_attribute("size"), ok);
-    CHECK_STATUS(outbox.put_user_field(placard::user_field::first_name, "Ada"), ok);
+    CHECK_STATUS(outbox.set_user_field(placard::user_field::first_name, "Ada"), ok);
     CHECK_STATUS(outbox.unset_user_field(placard::user_field::last_name), ok);
     CHECK_STATUS(outbox.put(placard::outbox_kind::event, {R"({"event_name": "raw"})"}), ok);
     const auto records = *outbox.copy_records(placard::outbox_kind::event);

@@ -370,7 +370,7 @@ func (c *Client) HandleURL(url string) (Status, error) {
 	})
 }
 
-// PutEvent puts an event called name into the outbox, for the client to log as by Client.LogEvent, which has the limits
+// LogEvent puts an event called name into the outbox, for the client to log as by Client.LogEvent, which has the limits
 // of name and properties. Checks them at once, like all typed calls: what they accept, the client can log; it only
 // applies the server's blocklist later. When the call returns, the record survives the crash of any process, as with
 // DurabilityProcess. Takes microseconds, once in some hundred calls a few milliseconds for the disk, and at most a
@@ -378,19 +378,19 @@ func (c *Client) HandleURL(url string) (Status, error) {
 //
 // Errors: ErrInvalid (the error names the field and the limit), ErrState (100000 records wait and no client takes them
 // in), ErrIO (disk, or other processes kept the store busy for a second).
-func (o *Outbox) PutEvent(name string, properties Properties) error {
+func (o *Outbox) LogEvent(name string, properties Properties) error {
 	nameText, nameLength := text(name)
 	_, err := withProperties(properties, func(raw *C.placard_properties) (Status, error) {
 		return o.call(func(err **C.placard_error) C.placard_status {
-			return C.placard_outbox_put_event(o.raw, nameText, nameLength, raw, err)
+			return C.placard_outbox_log_event(o.raw, nameText, nameLength, raw, err)
 		})
 	})
 	return err
 }
 
-// UnsetAttribute puts the removal of the custom attribute key into the outbox. The rest is as for Outbox.PutEvent.
+// UnsetAttribute puts the removal of the custom attribute key into the outbox. The rest is as for Outbox.LogEvent.
 //
-// Errors: as for Outbox.PutEvent.
+// Errors: as for Outbox.LogEvent.
 func (o *Outbox) UnsetAttribute(key string) error {
 	keyText, keyLength := text(key)
 	_, err := o.call(func(err **C.placard_error) C.placard_status {
@@ -402,7 +402,7 @@ func (o *Outbox) UnsetAttribute(key string) error {
 // Put puts a record of a kind as JSON (at most 102400 bytes) into the outbox. Only checks that it is an object; the
 // client judges whether it can be logged.
 //
-// Errors: as for Outbox.PutEvent.
+// Errors: as for Outbox.LogEvent.
 func (o *Outbox) Put(kind OutboxKind, json JSON) error {
 	jsonText, jsonLength := text(string(json))
 	_, err := o.call(func(err **C.placard_error) C.placard_status {

@@ -49,19 +49,19 @@ func (o *Outbox) call(call func(err **C.placard_error) C.placard_status) (Status
 	return check(call)
 }
 
-// PutPurchase leaves a purchase.
-func (o *Outbox) PutPurchase(purchase Purchase) error {
+// LogPurchase leaves a purchase.
+func (o *Outbox) LogPurchase(purchase Purchase) error {
 	_, err := purchase.pass(func(id *C.char, length C.size_t, currency *C.char, price C.double, quantity C.int32_t,
 		raw *C.placard_properties) (Status, error) {
 		return o.call(func(err **C.placard_error) C.placard_status {
-			return C.placard_outbox_put_purchase(o.raw, id, length, currency, price, quantity, raw, err)
+			return C.placard_outbox_log_purchase(o.raw, id, length, currency, price, quantity, raw, err)
 		})
 	})
 	return err
 }
 
-// PutAttribute leaves a new value of a custom attribute, as Client.SetAttribute takes it; nil unsets it.
-func (o *Outbox) PutAttribute(key string, value any) error {
+// SetAttribute leaves a new value of a custom attribute, as Client.SetAttribute takes it; nil unsets it.
+func (o *Outbox) SetAttribute(key string, value any) error {
 	if err := o.enter(); err != nil {
 		return err
 	}
@@ -70,11 +70,11 @@ func (o *Outbox) PutAttribute(key string, value any) error {
 	return err
 }
 
-// PutUserField leaves a new value of a user field.
-func (o *Outbox) PutUserField(field UserField, value string) error {
+// SetUserField leaves a new value of a user field.
+func (o *Outbox) SetUserField(field UserField, value string) error {
 	given, length := text(value)
 	_, err := o.call(func(err **C.placard_error) C.placard_status {
-		return C.placard_outbox_put_user_field(o.raw, C.int32_t(field), given, length, err)
+		return C.placard_outbox_set_user_field(o.raw, C.int32_t(field), given, length, err)
 	})
 	return err
 }
@@ -82,7 +82,7 @@ func (o *Outbox) PutUserField(field UserField, value string) error {
 // UnsetUserField leaves the order to unset a user field.
 func (o *Outbox) UnsetUserField(field UserField) error {
 	_, err := o.call(func(err **C.placard_error) C.placard_status {
-		return C.placard_outbox_put_user_field(o.raw, C.int32_t(field), nil, 0, err)
+		return C.placard_outbox_set_user_field(o.raw, C.int32_t(field), nil, 0, err)
 	})
 	return err
 }
@@ -119,20 +119,20 @@ func (o *Outbox) SetTime(wall time.Time) error {
 type outboxSetter struct{ raw *C.placard_outbox }
 
 func (s outboxSetter) setBool(key *C.char, length C.size_t, value C.bool, err **C.placard_error) C.placard_status {
-	return C.placard_outbox_put_attribute_bool(s.raw, key, length, value, err)
+	return C.placard_outbox_set_attribute_bool(s.raw, key, length, value, err)
 }
 func (s outboxSetter) setInt(key *C.char, length C.size_t, value C.int64_t, err **C.placard_error) C.placard_status {
-	return C.placard_outbox_put_attribute_int(s.raw, key, length, value, err)
+	return C.placard_outbox_set_attribute_int(s.raw, key, length, value, err)
 }
 func (s outboxSetter) setDouble(key *C.char, length C.size_t, value C.double, err **C.placard_error) C.placard_status {
-	return C.placard_outbox_put_attribute_double(s.raw, key, length, value, err)
+	return C.placard_outbox_set_attribute_double(s.raw, key, length, value, err)
 }
 func (s outboxSetter) setString(key *C.char, length C.size_t, value *C.char, valueLength C.size_t, err **C.placard_error) C.placard_status {
-	return C.placard_outbox_put_attribute_string(s.raw, key, length, value, valueLength, err)
+	return C.placard_outbox_set_attribute_string(s.raw, key, length, value, valueLength, err)
 }
 func (s outboxSetter) setDate(key *C.char, length C.size_t, ms C.int64_t, err **C.placard_error) C.placard_status {
-	return C.placard_outbox_put_attribute_date(s.raw, key, length, ms, err)
+	return C.placard_outbox_set_attribute_date(s.raw, key, length, ms, err)
 }
 func (s outboxSetter) setJSON(key *C.char, length C.size_t, value *C.char, valueLength C.size_t, err **C.placard_error) C.placard_status {
-	return C.placard_outbox_put_attribute_json(s.raw, key, length, value, valueLength, err)
+	return C.placard_outbox_set_attribute_json(s.raw, key, length, value, valueLength, err)
 }

@@ -181,7 +181,7 @@ func TestWhatWasNeverOpenedIsClosed(t *testing.T) {
 	client.Wake()
 	client.Abandon()
 	var outbox placard.Outbox
-	if err := outbox.PutEvent("e", nil); err != placard.ErrClosed {
+	if err := outbox.LogEvent("e", nil); err != placard.ErrClosed {
 		t.Error(err)
 	}
 	_, err := openAlone(t).LogBatch(nil)

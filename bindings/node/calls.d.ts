@@ -411,14 +411,14 @@ export interface OutboxCalls {
    * Errors: 'invalid' (the error names the field and the limit), 'state' (100000 records wait and no client takes them
    * in), 'io' (disk, or other processes kept the store busy for a second).
    */
-  putEvent(name: string, properties?: Properties | null): Done;
+  logEvent(name: string, properties?: Properties | null): Done;
   /**
    * Puts a purchase into the outbox: `productId`, `currency`, `price`, `quantity` and `properties` as for
-   * Client.logPurchase(), the rest as for putEvent().
+   * Client.logPurchase(), the rest as for logEvent().
    *
-   * Errors: as for putEvent().
+   * Errors: as for logEvent().
    */
-  putPurchase(
+  logPurchase(
     productId: string,
     currency: string,
     price: number,
@@ -426,23 +426,23 @@ export interface OutboxCalls {
     properties?: Properties | null,
   ): Done;
   /**
-   * Puts the removal of the custom attribute `key` into the outbox. The rest is as for putEvent().
+   * Puts the removal of the custom attribute `key` into the outbox. The rest is as for logEvent().
    *
-   * Errors: as for putEvent().
+   * Errors: as for logEvent().
    */
   unsetAttribute(key: string): Done;
   /**
    * Puts a new `value` of a `field` of the user into the outbox; null unsets it. Limits are those of
-   * Client.setUserField(), the rest is as for putEvent().
+   * Client.setUserField(), the rest is as for logEvent().
    *
-   * Errors: as for putEvent().
+   * Errors: as for logEvent().
    */
-  putUserField(field: UserFieldName, value: string | null): Done;
+  setUserField(field: UserFieldName, value: string | null): Done;
   /**
    * Puts a record of a `kind` as JSON (at most 102400 bytes) into the outbox. Only checks that it is an object; the
    * client judges whether it can be logged.
    *
-   * Errors: as for putEvent().
+   * Errors: as for logEvent().
    */
   put(kind: Exclude<OutboxKind, 'none'>, record: Json): Done;
   /**

@@ -370,7 +370,7 @@ export class Outbox {
   readonly closed: boolean;
   close(): void;
   /** Leaves the new value of an attribute; null unsets it. */
-  putAttribute(key: string, value: Value): Done;
+  setAttribute(key: string, value: Value): Done;
 }
 
 /** A push message as the host shows it. */

@@ -125,14 +125,14 @@ inline json call(placard::batch &batch, std::string_view function, const argumen
 }
 
 inline json call(placard::outbox &outbox, std::string_view function, const arguments &given) {
-    if (function == "put_event")
-        return answered(done(outbox.put_event(given.text("name"), properties(given, "properties"))));
-    if (function == "put_purchase")
+    if (function == "log_event")
+        return answered(done(outbox.log_event(given.text("name"), properties(given, "properties"))));
+    if (function == "log_purchase")
         return answered(
-            done(outbox.put_purchase(given.text("product_id"), given.string("currency"), given.number("price"),
+            done(outbox.log_purchase(given.text("product_id"), given.string("currency"), given.number("price"),
                                      given.integer<std::int32_t>("quantity"), properties(given, "properties"))));
-    if (function == "put_attribute")
-        return answered(done(outbox.put_attribute(given.text("key"), lent_value(given).get())));
+    if (function == "set_attribute")
+        return answered(done(outbox.set_attribute(given.text("key"), lent_value(given).get())));
     if (function == "unset_attribute")
         return answered(done(outbox.unset_attribute(given.text("key"))));
     if (function == "put")

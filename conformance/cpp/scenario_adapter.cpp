@@ -47,9 +47,9 @@ json by_hand(placard::tracker &tracker, std::string_view function, const argumen
 }
 
 json by_hand(placard::outbox &outbox, std::string_view function, const arguments &given) {
-    if (function != "put_user_field")
+    if (function != "set_user_field")
         throw unknown(function);
-    return answered(given.has_value("value") ? done(outbox.put_user_field(field(given), given.text("value")))
+    return answered(given.has_value("value") ? done(outbox.set_user_field(field(given), given.text("value")))
                                              : done(outbox.unset_user_field(field(given))));
 }
 

@@ -42,7 +42,7 @@ func byHand(_ tracker: Tracker, _ function: String, _ given: Arguments) throws -
 
 func byHand(_ outbox: Outbox, _ function: String, _ given: Arguments) throws -> JSON {
     guard function == "unset_attribute" else { throw unknown(function) }
-    return answered(try outbox.putAttribute(try given.string("key"), .null))
+    return answered(try outbox.setAttribute(try given.string("key"), .null))
 }
 
 func byHand(_: EventBatch, _ function: String, _: Arguments) throws -> JSON { throw unknown(function) }

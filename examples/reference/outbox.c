@@ -1,7 +1,7 @@
 /* Part of the reference: examples for outbox.h */
 #include "reference.h"
 
-/* placard_outbox_open, placard_outbox_put_event, placard_outbox_close: a notification helper leaves an event for the
+/* placard_outbox_open, placard_outbox_log_event, placard_outbox_close: a notification helper leaves an event for the
  * program, whether or not that is running */
 static void notification_shown(const char *directory, const char *campaign) {
     placard_outbox *outbox = NULL;
@@ -10,39 +10,39 @@ static void notification_shown(const char *directory, const char *campaign) {
     if (placard_outbox_open(directory, "kiosk-1", &outbox, &error) != PLACARD_OK ||
         placard_properties_create(&properties, &error) != PLACARD_OK ||
         placard_properties_set_string(properties, "campaign", PLACARD_NUL, campaign, PLACARD_NUL, &error) < 0 ||
-        placard_outbox_put_event(outbox, "notification_shown", PLACARD_NUL, properties, &error) != PLACARD_OK)
+        placard_outbox_log_event(outbox, "notification_shown", PLACARD_NUL, properties, &error) != PLACARD_OK)
         report("notification_shown", error);
     placard_properties_destroy(properties);
     placard_outbox_close(outbox);
 }
 
-/* placard_outbox_put_purchase: a purchase in another process, such as a payment terminal */
+/* placard_outbox_log_purchase: a purchase in another process, such as a payment terminal */
 static void paid(placard_outbox *outbox, const char *product, double price) {
     placard_error *error = NULL;
-    if (placard_outbox_put_purchase(outbox, product, PLACARD_NUL, "EUR", price, 1, NULL, &error) != PLACARD_OK)
-        report("put_purchase", error);
+    if (placard_outbox_log_purchase(outbox, product, PLACARD_NUL, "EUR", price, 1, NULL, &error) != PLACARD_OK)
+        report("log_purchase", error);
 }
 
-/* placard_outbox_put_attribute_bool, placard_outbox_put_attribute_int, placard_outbox_put_attribute_double,
- * placard_outbox_put_attribute_string, placard_outbox_put_attribute_date, placard_outbox_put_attribute_json,
+/* placard_outbox_set_attribute_bool, placard_outbox_set_attribute_int, placard_outbox_set_attribute_double,
+ * placard_outbox_set_attribute_string, placard_outbox_set_attribute_date, placard_outbox_set_attribute_json,
  * placard_outbox_unset_attribute: attributes of the user */
 static void put_profile(placard_outbox *outbox, int64_t now_ms) {
     placard_error *error = NULL;
-    if (placard_outbox_put_attribute_bool(outbox, "has_terminal", PLACARD_NUL, true, &error) < 0 ||
-        placard_outbox_put_attribute_int(outbox, "beans", PLACARD_NUL, 120, &error) < 0 ||
-        placard_outbox_put_attribute_double(outbox, "balance", PLACARD_NUL, 12.5, &error) < 0 ||
-        placard_outbox_put_attribute_string(outbox, "terminal", PLACARD_NUL, "T-3", PLACARD_NUL, &error) < 0 ||
-        placard_outbox_put_attribute_date(outbox, "last_payment", PLACARD_NUL, now_ms, &error) < 0 ||
-        placard_outbox_put_attribute_json(outbox, "cards", PLACARD_NUL, "[\"debit\"]", PLACARD_NUL, &error) < 0 ||
+    if (placard_outbox_set_attribute_bool(outbox, "has_terminal", PLACARD_NUL, true, &error) < 0 ||
+        placard_outbox_set_attribute_int(outbox, "beans", PLACARD_NUL, 120, &error) < 0 ||
+        placard_outbox_set_attribute_double(outbox, "balance", PLACARD_NUL, 12.5, &error) < 0 ||
+        placard_outbox_set_attribute_string(outbox, "terminal", PLACARD_NUL, "T-3", PLACARD_NUL, &error) < 0 ||
+        placard_outbox_set_attribute_date(outbox, "last_payment", PLACARD_NUL, now_ms, &error) < 0 ||
+        placard_outbox_set_attribute_json(outbox, "cards", PLACARD_NUL, "[\"debit\"]", PLACARD_NUL, &error) < 0 ||
         placard_outbox_unset_attribute(outbox, "open_bill", PLACARD_NUL, &error) < 0)
         report("put_profile", error);
 }
 
-/* placard_outbox_put_user_field: a field that the protocol names */
+/* placard_outbox_set_user_field: a field that the protocol names */
 static void set_phone(placard_outbox *outbox, const char *number) {
     placard_error *error = NULL;
-    if (placard_outbox_put_user_field(outbox, PLACARD_USER_FIELD_PHONE, number, PLACARD_NUL, &error) != PLACARD_OK)
-        report("put_user_field", error);
+    if (placard_outbox_set_user_field(outbox, PLACARD_USER_FIELD_PHONE, number, PLACARD_NUL, &error) != PLACARD_OK)
+        report("set_user_field", error);
 }
 
 /* placard_outbox_put, placard_outbox_kind_name: a record that the helper has as JSON already */

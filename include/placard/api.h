@@ -231,26 +231,26 @@ typedef struct placard_api {
     placard_status (*outbox_open)(const char *directory, const char *api_key, placard_outbox **out,
                                   placard_error **err);
     void (*outbox_close)(placard_outbox *PLACARD_NULLABLE outbox);
-    placard_status (*outbox_put_event)(placard_outbox *outbox, const char *name, size_t name_length,
+    placard_status (*outbox_log_event)(placard_outbox *outbox, const char *name, size_t name_length,
                                        const placard_properties *PLACARD_NULLABLE properties, placard_error **err);
-    placard_status (*outbox_put_purchase)(placard_outbox *outbox, const char *product_id, size_t product_id_length,
+    placard_status (*outbox_log_purchase)(placard_outbox *outbox, const char *product_id, size_t product_id_length,
                                           const char *currency, double price, int32_t quantity,
                                           const placard_properties *PLACARD_NULLABLE properties, placard_error **err);
-    placard_status (*outbox_put_attribute_bool)(placard_outbox *outbox, const char *key, size_t key_length, bool value,
+    placard_status (*outbox_set_attribute_bool)(placard_outbox *outbox, const char *key, size_t key_length, bool value,
                                                 placard_error **err);
-    placard_status (*outbox_put_attribute_int)(placard_outbox *outbox, const char *key, size_t key_length,
+    placard_status (*outbox_set_attribute_int)(placard_outbox *outbox, const char *key, size_t key_length,
                                                int64_t value, placard_error **err);
-    placard_status (*outbox_put_attribute_double)(placard_outbox *outbox, const char *key, size_t key_length,
+    placard_status (*outbox_set_attribute_double)(placard_outbox *outbox, const char *key, size_t key_length,
                                                   double value, placard_error **err);
-    placard_status (*outbox_put_attribute_string)(placard_outbox *outbox, const char *key, size_t key_length,
+    placard_status (*outbox_set_attribute_string)(placard_outbox *outbox, const char *key, size_t key_length,
                                                   const char *value, size_t value_length, placard_error **err);
-    placard_status (*outbox_put_attribute_date)(placard_outbox *outbox, const char *key, size_t key_length,
+    placard_status (*outbox_set_attribute_date)(placard_outbox *outbox, const char *key, size_t key_length,
                                                 int64_t value_ms, placard_error **err);
-    placard_status (*outbox_put_attribute_json)(placard_outbox *outbox, const char *key, size_t key_length,
+    placard_status (*outbox_set_attribute_json)(placard_outbox *outbox, const char *key, size_t key_length,
                                                 const char *json, size_t json_length, placard_error **err);
     placard_status (*outbox_unset_attribute)(placard_outbox *outbox, const char *key, size_t key_length,
                                              placard_error **err);
-    placard_status (*outbox_put_user_field)(placard_outbox *outbox, int32_t field, const char *PLACARD_NULLABLE value,
+    placard_status (*outbox_set_user_field)(placard_outbox *outbox, int32_t field, const char *PLACARD_NULLABLE value,
                                             size_t value_length, placard_error **err);
     placard_status (*outbox_put)(placard_outbox *outbox, int32_t kind, const char *json, size_t json_length,
                                  placard_error **err);

@@ -9,9 +9,10 @@ PLACARD_HEADER_BEGIN
 
 /*
  * A second process's access to a client's store: a notification helper or a service leaves events, purchases,
- * attributes and user fields there, whether or not the client is running. An outbox sends nothing, decides nothing, and
- * never waits for the client longer than a commit takes. Any number of processes can open one on the same store, the
- * client's own included. With the client's option group_access they can run as other users of one group.
+ * attributes and user fields there, whether or not the client is running, by calls that are named as the client's. An
+ * outbox sends nothing, decides nothing, and never waits for the client longer than a commit takes. Any number of
+ * processes can open one on the same store, the client's own included. With the client's option group_access they can
+ * run as other users of one group.
  *
  * The client takes the records in when it is opened, when a session starts, when the host comes to the foreground, at
  * placard_client_flush and placard_client_drain, and whenever a request carries records: in the order in which they
@@ -62,53 +63,53 @@ PLACARD_API void placard_outbox_close(placard_outbox *PLACARD_NULLABLE outbox);
  * PLACARD_E_STATE (100000 records wait and no client takes them in), PLACARD_E_IO (disk, or other processes kept the
  * store busy for a second); common. [any] Since 0.1.
  */
-PLACARD_API placard_status placard_outbox_put_event(placard_outbox *outbox, const char *name, size_t name_length,
+PLACARD_API placard_status placard_outbox_log_event(placard_outbox *outbox, const char *name, size_t name_length,
                                                     const placard_properties *PLACARD_NULLABLE properties,
                                                     placard_error **err);
 
 /* Puts a purchase into the outbox: `product_id`, `currency`, `price`, `quantity` and `properties` as for
- * placard_client_log_purchase, the rest as for placard_outbox_put_event. Errors: as for placard_outbox_put_event;
+ * placard_client_log_purchase, the rest as for placard_outbox_log_event. Errors: as for placard_outbox_log_event;
  * common. [any] Since 0.1. */
-PLACARD_API placard_status placard_outbox_put_purchase(placard_outbox *outbox, const char *product_id,
+PLACARD_API placard_status placard_outbox_log_purchase(placard_outbox *outbox, const char *product_id,
                                                        size_t product_id_length, const char *currency, double price,
                                                        int32_t quantity,
                                                        const placard_properties *PLACARD_NULLABLE properties,
                                                        placard_error **err);
 
 /* Each puts a new `value` of the custom attribute `key`, or `json`, into the outbox, with the limits of
- * placard_client_set_attribute_bool and its siblings. The rest is as for placard_outbox_put_event. Errors: as for
- * placard_outbox_put_event; common. [any] Since 0.1. */
-PLACARD_API placard_status placard_outbox_put_attribute_bool(placard_outbox *outbox, const char *key, size_t key_length,
+ * placard_client_set_attribute_bool and its siblings. The rest is as for placard_outbox_log_event. Errors: as for
+ * placard_outbox_log_event; common. [any] Since 0.1. */
+PLACARD_API placard_status placard_outbox_set_attribute_bool(placard_outbox *outbox, const char *key, size_t key_length,
                                                              bool value, placard_error **err);
-PLACARD_API placard_status placard_outbox_put_attribute_int(placard_outbox *outbox, const char *key, size_t key_length,
+PLACARD_API placard_status placard_outbox_set_attribute_int(placard_outbox *outbox, const char *key, size_t key_length,
                                                             int64_t value, placard_error **err);
-PLACARD_API placard_status placard_outbox_put_attribute_double(placard_outbox *outbox, const char *key,
+PLACARD_API placard_status placard_outbox_set_attribute_double(placard_outbox *outbox, const char *key,
                                                                size_t key_length, double value, placard_error **err);
-PLACARD_API placard_status placard_outbox_put_attribute_string(placard_outbox *outbox, const char *key,
+PLACARD_API placard_status placard_outbox_set_attribute_string(placard_outbox *outbox, const char *key,
                                                                size_t key_length, const char *value,
                                                                size_t value_length, placard_error **err);
-PLACARD_API placard_status placard_outbox_put_attribute_date(placard_outbox *outbox, const char *key, size_t key_length,
+PLACARD_API placard_status placard_outbox_set_attribute_date(placard_outbox *outbox, const char *key, size_t key_length,
                                                              int64_t value_ms, placard_error **err);
-PLACARD_API placard_status placard_outbox_put_attribute_json(placard_outbox *outbox, const char *key, size_t key_length,
+PLACARD_API placard_status placard_outbox_set_attribute_json(placard_outbox *outbox, const char *key, size_t key_length,
                                                              const char *json, size_t json_length, placard_error **err);
 
-/* Puts the removal of the custom attribute `key` into the outbox. The rest is as for placard_outbox_put_event. Errors:
- * as for placard_outbox_put_event; common. [any] Since 0.1. */
+/* Puts the removal of the custom attribute `key` into the outbox. The rest is as for placard_outbox_log_event. Errors:
+ * as for placard_outbox_log_event; common. [any] Since 0.1. */
 PLACARD_API placard_status placard_outbox_unset_attribute(placard_outbox *outbox, const char *key, size_t key_length,
                                                           placard_error **err);
 
 /* Puts a new `value` of the user field `field`, PLACARD_USER_FIELD_*, into the outbox; NULL unsets it. Limits are those
- * of placard_client_set_user_field, the rest is as for placard_outbox_put_event. Errors: as for
- * placard_outbox_put_event; common. [any] Since 0.1. */
-PLACARD_API placard_status placard_outbox_put_user_field(placard_outbox *outbox, int32_t field,
+ * of placard_client_set_user_field, the rest is as for placard_outbox_log_event. Errors: as for
+ * placard_outbox_log_event; common. [any] Since 0.1. */
+PLACARD_API placard_status placard_outbox_set_user_field(placard_outbox *outbox, int32_t field,
                                                          const char *PLACARD_NULLABLE value, size_t value_length,
                                                          placard_error **err);
 
 /* ---- Records as JSON -------------------------------------------------------------------------------------------- */
 
 /* Puts a record of a `kind`, PLACARD_OUTBOX_*, with the text `json` (at most 102400 bytes) into the outbox, with the
- * times and the durability of placard_outbox_put_event. Only checks that the text is a JSON object; the client judges
- * whether it can be logged. Errors: as for placard_outbox_put_event; common. [any] Since 0.1. */
+ * times and the durability of placard_outbox_log_event. Only checks that the text is a JSON object; the client judges
+ * whether it can be logged. Errors: as for placard_outbox_log_event; common. [any] Since 0.1. */
 PLACARD_API placard_status placard_outbox_put(placard_outbox *outbox, int32_t kind, const char *json,
                                               size_t json_length, placard_error **err);
 

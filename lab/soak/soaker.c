@@ -127,7 +127,7 @@ static void put_into_outbox(const char *directory) {
     placard_outbox *outbox = NULL;
     if (placard_outbox_open(directory, "soak", &outbox, NULL) != PLACARD_OK)
         return;
-    count(placard_outbox_put_event(outbox, "from_elsewhere", PLACARD_NUL, NULL, NULL));
+    count(placard_outbox_log_event(outbox, "from_elsewhere", PLACARD_NUL, NULL, NULL));
     placard_outbox_close(outbox);
 }
 

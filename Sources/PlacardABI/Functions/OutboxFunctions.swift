@@ -41,25 +41,25 @@ public func placard_outbox_close(_ outbox: OpaquePointer?) {
 
 // MARK: Typed records
 
-@_cdecl("placard_outbox_put_event") @implementation
-public func placard_outbox_put_event(
+@_cdecl("placard_outbox_log_event") @implementation
+public func placard_outbox_log_event(
     _ outbox: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ name_length: Int, _ props: OpaquePointer?,
     _ err: ErrorOutput?
 ) -> placard_status {
-    call(outbox, err) { (outbox) throws(PlacardError) in
-        try outbox.putEvent(try TextInput.string(name, name_length, "name"), properties(props))
+    call(outbox, err) { (outbox: Outbox) throws(PlacardError) in
+        try outbox.logEvent(try TextInput.string(name, name_length, "name"), properties(props))
         return .ok
     }
 }
 
-@_cdecl("placard_outbox_put_purchase") @implementation
-public func placard_outbox_put_purchase(
+@_cdecl("placard_outbox_log_purchase") @implementation
+public func placard_outbox_log_purchase(
     _ outbox: OpaquePointer?, _ product_id: UnsafePointer<CChar>?, _ product_id_length: Int,
     _ currency: UnsafePointer<CChar>?, _ price: Double, _ quantity: Int32, _ props: OpaquePointer?,
     _ err: ErrorOutput?
 ) -> placard_status {
-    call(outbox, err) { (outbox) throws(PlacardError) in
-        try outbox.putPurchase(
+    call(outbox, err) { (outbox: Outbox) throws(PlacardError) in
+        try outbox.logPurchase(
             try TextInput.string(product_id, product_id_length, "product_id"),
             currency: try TextInput.string(currency, TextInput.untilNUL, "currency"), price: price,
             quantity: quantity, properties(props))
@@ -69,61 +69,61 @@ public func placard_outbox_put_purchase(
 
 /// Puts the new value of an attribute.
 @inline(never)
-private func put(
+private func set(
     _ outbox: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ keyLength: Int, _ err: ErrorOutput?,
     _ value: () throws(PlacardError) -> Value
 ) -> placard_status {
-    call(outbox, err) { (outbox) throws(PlacardError) in
-        try outbox.putAttribute(try TextInput.string(key, keyLength, "key"), try value())
+    call(outbox, err) { (outbox: Outbox) throws(PlacardError) in
+        try outbox.setAttribute(try TextInput.string(key, keyLength, "key"), try value())
         return .ok
     }
 }
 
-@_cdecl("placard_outbox_put_attribute_bool") @implementation
-public func placard_outbox_put_attribute_bool(
+@_cdecl("placard_outbox_set_attribute_bool") @implementation
+public func placard_outbox_set_attribute_bool(
     _ outbox: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ key_length: Int, _ value: Bool, _ err: ErrorOutput?
 ) -> placard_status {
-    put(outbox, key, key_length, err) { .bool(value) }
+    set(outbox, key, key_length, err) { .bool(value) }
 }
 
-@_cdecl("placard_outbox_put_attribute_int") @implementation
-public func placard_outbox_put_attribute_int(
+@_cdecl("placard_outbox_set_attribute_int") @implementation
+public func placard_outbox_set_attribute_int(
     _ outbox: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ key_length: Int, _ value: Int64, _ err: ErrorOutput?
 ) -> placard_status {
-    put(outbox, key, key_length, err) { .int(value) }
+    set(outbox, key, key_length, err) { .int(value) }
 }
 
-@_cdecl("placard_outbox_put_attribute_double") @implementation
-public func placard_outbox_put_attribute_double(
+@_cdecl("placard_outbox_set_attribute_double") @implementation
+public func placard_outbox_set_attribute_double(
     _ outbox: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ key_length: Int, _ value: Double, _ err: ErrorOutput?
 ) -> placard_status {
-    put(outbox, key, key_length, err) { .double(value) }
+    set(outbox, key, key_length, err) { .double(value) }
 }
 
-@_cdecl("placard_outbox_put_attribute_string") @implementation
-public func placard_outbox_put_attribute_string(
+@_cdecl("placard_outbox_set_attribute_string") @implementation
+public func placard_outbox_set_attribute_string(
     _ outbox: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ key_length: Int, _ value: UnsafePointer<CChar>?,
     _ value_length: Int, _ err: ErrorOutput?
 ) -> placard_status {
-    put(outbox, key, key_length, err) { () throws(PlacardError) in
+    set(outbox, key, key_length, err) { () throws(PlacardError) in
         let name = try TextInput.string(key, key_length, "key")
         return .string(try TextInput.string(value, value_length, "value", of: "attribute", name))
     }
 }
 
-@_cdecl("placard_outbox_put_attribute_date") @implementation
-public func placard_outbox_put_attribute_date(
+@_cdecl("placard_outbox_set_attribute_date") @implementation
+public func placard_outbox_set_attribute_date(
     _ outbox: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ key_length: Int, _ value_ms: Int64, _ err: ErrorOutput?
 ) -> placard_status {
-    put(outbox, key, key_length, err) { .date(ms: value_ms) }
+    set(outbox, key, key_length, err) { .date(ms: value_ms) }
 }
 
-@_cdecl("placard_outbox_put_attribute_json") @implementation
-public func placard_outbox_put_attribute_json(
+@_cdecl("placard_outbox_set_attribute_json") @implementation
+public func placard_outbox_set_attribute_json(
     _ outbox: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ key_length: Int, _ json: UnsafePointer<CChar>?,
     _ json_length: Int, _ err: ErrorOutput?
 ) -> placard_status {
-    put(outbox, key, key_length, err) { () throws(PlacardError) in
+    set(outbox, key, key_length, err) { () throws(PlacardError) in
         try TextInput.value(json, json_length, of: "attribute", try TextInput.string(key, key_length, "key"))
     }
 }
@@ -132,17 +132,17 @@ public func placard_outbox_put_attribute_json(
 public func placard_outbox_unset_attribute(
     _ outbox: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ key_length: Int, _ err: ErrorOutput?
 ) -> placard_status {
-    put(outbox, key, key_length, err) { .null }
+    set(outbox, key, key_length, err) { .null }
 }
 
-@_cdecl("placard_outbox_put_user_field") @implementation
-public func placard_outbox_put_user_field(
+@_cdecl("placard_outbox_set_user_field") @implementation
+public func placard_outbox_set_user_field(
     _ outbox: OpaquePointer?, _ field: Int32, _ value: UnsafePointer<CChar>?, _ value_length: Int,
     _ err: ErrorOutput?
 ) -> placard_status {
-    call(outbox, err) { (outbox) throws(PlacardError) in
+    call(outbox, err) { (outbox: Outbox) throws(PlacardError) in
         let known: UserField = try ChoiceInput.listed(field, "field", "PLACARD_USER_FIELD")
-        try outbox.putUserField(known, try TextInput.optional(value, value_length, "value", of: known))
+        try outbox.setUserField(known, try TextInput.optional(value, value_length, "value", of: known))
         return .ok
     }
 }
@@ -154,7 +154,7 @@ public func placard_outbox_put(
     _ outbox: OpaquePointer?, _ number: Int32, _ json: UnsafePointer<CChar>?, _ json_length: Int,
     _ err: ErrorOutput?
 ) -> placard_status {
-    call(outbox, err) { (outbox) throws(PlacardError) in
+    call(outbox, err) { (outbox: Outbox) throws(PlacardError) in
         try outbox.put(try kind(number), json: try TextInput.bytes(json, json_length, "json"))
         return .ok
     }
@@ -191,21 +191,21 @@ public func placard_outbox_records_get(
 public func placard_outbox_remove(
     _ outbox: OpaquePointer?, _ number: Int32, _ err: ErrorOutput?
 ) -> placard_status {
-    call(outbox, err) { (outbox) throws(PlacardError) in try outbox.remove(try kind(number)) }
+    call(outbox, err) { (outbox: Outbox) throws(PlacardError) in try outbox.remove(try kind(number)) }
 }
 
 @_cdecl("placard_outbox_remove_all") @implementation
 public func placard_outbox_remove_all(
     _ outbox: OpaquePointer?, _ err: ErrorOutput?
 ) -> placard_status {
-    call(outbox, err) { (outbox) throws(PlacardError) in try outbox.removeAll() }
+    call(outbox, err) { (outbox: Outbox) throws(PlacardError) in try outbox.removeAll() }
 }
 
 @_cdecl("placard_outbox_set_time") @implementation
 public func placard_outbox_set_time(
     _ outbox: OpaquePointer?, _ wall_ms: Int64, _ err: ErrorOutput?
 ) -> placard_status {
-    call(outbox, err) { (outbox) throws(PlacardError) in
+    call(outbox, err) { (outbox: Outbox) throws(PlacardError) in
         try outbox.setTime(wallMs: wall_ms)
         return .ok
     }

@@ -1170,7 +1170,7 @@ PlacardGStatus placard_g_batch_add_purchase(PlacardGBatch *self, const char *pro
 }
 
 /**
- * placard_g_outbox_put_event:
+ * placard_g_outbox_log_event:
  * @self: an outbox
  * @name: the name of a custom event
  * @properties: (nullable): properties of the event or the purchase, a{sv}. A date is a dictionary with the one key
@@ -1191,18 +1191,18 @@ PlacardGStatus placard_g_batch_add_purchase(PlacardGBatch *self, const char *pro
  *
  * Since: 0.1
  */
-PlacardGStatus placard_g_outbox_put_event(PlacardGOutbox *self, const char *name, GVariant *properties,
+PlacardGStatus placard_g_outbox_log_event(PlacardGOutbox *self, const char *name, GVariant *properties,
                                           GError **error) {
     placard_properties *properties_made = NULL;
     if (!placard_g_variant_to_properties(properties, &properties_made, error))
         return PLACARD_G_STATUS_FAILED;
-    PLACARD_G_CALL(outbox, self, error, placard_outbox_put_event(outbox, name, PLACARD_NUL, properties_made, &failure));
+    PLACARD_G_CALL(outbox, self, error, placard_outbox_log_event(outbox, name, PLACARD_NUL, properties_made, &failure));
     placard_properties_destroy(properties_made);
     return outcome;
 }
 
 /**
- * placard_g_outbox_put_purchase:
+ * placard_g_outbox_log_purchase:
  * @self: an outbox
  * @product_id: what is bought
  * @currency: an ISO 4217 code, such as "USD"
@@ -1213,21 +1213,21 @@ PlacardGStatus placard_g_outbox_put_event(PlacardGOutbox *self, const char *name
  * @error: a #GError
  *
  * Puts a purchase into the outbox: @product_id, @currency, @price, @quantity and @properties as for
- * placard_g_client_log_purchase(), the rest as for placard_g_outbox_put_event().
+ * placard_g_client_log_purchase(), the rest as for placard_g_outbox_log_event().
  *
- * Errors: as for placard_g_outbox_put_event().
+ * Errors: as for placard_g_outbox_log_event().
  *
  * Returns: what the call did
  *
  * Since: 0.1
  */
-PlacardGStatus placard_g_outbox_put_purchase(PlacardGOutbox *self, const char *product_id, const char *currency,
+PlacardGStatus placard_g_outbox_log_purchase(PlacardGOutbox *self, const char *product_id, const char *currency,
                                              double price, int quantity, GVariant *properties, GError **error) {
     placard_properties *properties_made = NULL;
     if (!placard_g_variant_to_properties(properties, &properties_made, error))
         return PLACARD_G_STATUS_FAILED;
     PLACARD_G_CALL(outbox, self, error,
-                   placard_outbox_put_purchase(outbox, product_id, PLACARD_NUL, currency, price, quantity,
+                   placard_outbox_log_purchase(outbox, product_id, PLACARD_NUL, currency, price, quantity,
                                                properties_made, &failure));
     placard_properties_destroy(properties_made);
     return outcome;
@@ -1239,9 +1239,9 @@ PlacardGStatus placard_g_outbox_put_purchase(PlacardGOutbox *self, const char *p
  * @key: the name of an attribute, 1 to 255 characters
  * @error: a #GError
  *
- * Puts the removal of the custom attribute @key into the outbox. The rest is as for placard_g_outbox_put_event().
+ * Puts the removal of the custom attribute @key into the outbox. The rest is as for placard_g_outbox_log_event().
  *
- * Errors: as for placard_g_outbox_put_event().
+ * Errors: as for placard_g_outbox_log_event().
  *
  * Returns: what the call did
  *
@@ -1253,25 +1253,25 @@ PlacardGStatus placard_g_outbox_unset_attribute(PlacardGOutbox *self, const char
 }
 
 /**
- * placard_g_outbox_put_user_field:
+ * placard_g_outbox_set_user_field:
  * @self: an outbox
  * @field: a field of the user
  * @value: (nullable): its value
  * @error: a #GError
  *
  * Puts a new @value of a @field of the user into the outbox; %NULL unsets it. Limits are those of
- * placard_g_client_set_user_field(), the rest is as for placard_g_outbox_put_event().
+ * placard_g_client_set_user_field(), the rest is as for placard_g_outbox_log_event().
  *
- * Errors: as for placard_g_outbox_put_event().
+ * Errors: as for placard_g_outbox_log_event().
  *
  * Returns: what the call did
  *
  * Since: 0.1
  */
-PlacardGStatus placard_g_outbox_put_user_field(PlacardGOutbox *self, PlacardGUserField field, const char *value,
+PlacardGStatus placard_g_outbox_set_user_field(PlacardGOutbox *self, PlacardGUserField field, const char *value,
                                                GError **error) {
     PLACARD_G_CALL(outbox, self, error,
-                   placard_outbox_put_user_field(outbox, (gint32)field, value, PLACARD_NUL, &failure));
+                   placard_outbox_set_user_field(outbox, (gint32)field, value, PLACARD_NUL, &failure));
     return outcome;
 }
 
@@ -1285,7 +1285,7 @@ PlacardGStatus placard_g_outbox_put_user_field(PlacardGOutbox *self, PlacardGUse
  * Puts a record of a @kind as JSON (at most 102400 bytes) into the outbox. Only checks that it is an object; the
  * client judges whether it can be logged.
  *
- * Errors: as for placard_g_outbox_put_event().
+ * Errors: as for placard_g_outbox_log_event().
  *
  * Returns: what the call did
  *

@@ -85,27 +85,27 @@ void placard_g_outbox_close(PlacardGOutbox *self) {
     g_clear_pointer(&self->outbox, placard_outbox_close);
 }
 
-static placard_status put_attribute(placard_outbox *outbox, const char *key, const PlacardGAttributeValue *value,
+static placard_status set_attribute(placard_outbox *outbox, const char *key, const PlacardGAttributeValue *value,
                                     placard_error **failure) {
     const gsize nul = PLACARD_NUL;
     switch (value->kind) {
     case PLACARD_G_VALUE_BOOL:
-        return placard_outbox_put_attribute_bool(outbox, key, nul, value->integer != 0, failure);
+        return placard_outbox_set_attribute_bool(outbox, key, nul, value->integer != 0, failure);
     case PLACARD_G_VALUE_INT:
-        return placard_outbox_put_attribute_int(outbox, key, nul, value->integer, failure);
+        return placard_outbox_set_attribute_int(outbox, key, nul, value->integer, failure);
     case PLACARD_G_VALUE_DOUBLE:
-        return placard_outbox_put_attribute_double(outbox, key, nul, value->number, failure);
+        return placard_outbox_set_attribute_double(outbox, key, nul, value->number, failure);
     case PLACARD_G_VALUE_STRING:
-        return placard_outbox_put_attribute_string(outbox, key, nul, value->text, nul, failure);
+        return placard_outbox_set_attribute_string(outbox, key, nul, value->text, nul, failure);
     case PLACARD_G_VALUE_DATE:
-        return placard_outbox_put_attribute_date(outbox, key, nul, value->integer, failure);
+        return placard_outbox_set_attribute_date(outbox, key, nul, value->integer, failure);
     default:
-        return placard_outbox_put_attribute_json(outbox, key, nul, value->text, nul, failure);
+        return placard_outbox_set_attribute_json(outbox, key, nul, value->text, nul, failure);
     }
 }
 
 /**
- * placard_g_outbox_put_attribute:
+ * placard_g_outbox_set_attribute:
  * @self: an outbox
  * @key: the name of an attribute, 1 to 255 characters
  * @value: as for placard_g_client_set_attribute()
@@ -115,11 +115,11 @@ static placard_status put_attribute(placard_outbox *outbox, const char *key, con
  *
  * Returns: what the call did
  */
-PlacardGStatus placard_g_outbox_put_attribute(PlacardGOutbox *self, const char *key, GVariant *value, GError **error) {
+PlacardGStatus placard_g_outbox_set_attribute(PlacardGOutbox *self, const char *key, GVariant *value, GError **error) {
     PlacardGAttributeValue read;
     if (!placard_g_variant_to_attribute(value, &read, error))
         return PLACARD_G_STATUS_FAILED;
-    PLACARD_G_CALL(outbox, self, error, put_attribute(outbox, key, &read, &failure));
+    PLACARD_G_CALL(outbox, self, error, set_attribute(outbox, key, &read, &failure));
     g_free(read.text);
     return outcome;
 }

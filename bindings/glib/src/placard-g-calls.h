@@ -100,13 +100,13 @@ PLACARD_G_API PlacardGStatus placard_g_batch_add_purchase(PlacardGBatch *self, c
 
 /* ---- outbox ---- */
 
-PLACARD_G_API PlacardGStatus placard_g_outbox_put_event(PlacardGOutbox *self, const char *name, GVariant *properties,
+PLACARD_G_API PlacardGStatus placard_g_outbox_log_event(PlacardGOutbox *self, const char *name, GVariant *properties,
                                                         GError **error);
-PLACARD_G_API PlacardGStatus placard_g_outbox_put_purchase(PlacardGOutbox *self, const char *product_id,
+PLACARD_G_API PlacardGStatus placard_g_outbox_log_purchase(PlacardGOutbox *self, const char *product_id,
                                                            const char *currency, double price, int quantity,
                                                            GVariant *properties, GError **error);
 PLACARD_G_API PlacardGStatus placard_g_outbox_unset_attribute(PlacardGOutbox *self, const char *key, GError **error);
-PLACARD_G_API PlacardGStatus placard_g_outbox_put_user_field(PlacardGOutbox *self, PlacardGUserField field,
+PLACARD_G_API PlacardGStatus placard_g_outbox_set_user_field(PlacardGOutbox *self, PlacardGUserField field,
                                                              const char *value, GError **error);
 PLACARD_G_API PlacardGStatus placard_g_outbox_put(PlacardGOutbox *self, PlacardGOutboxKind kind, const char *json,
                                                   GError **error);

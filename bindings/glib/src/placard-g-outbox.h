@@ -28,7 +28,7 @@ G_DECLARE_FINAL_TYPE(PlacardGOutbox, placard_g_outbox, PLACARD_G, OUTBOX, GObjec
 
 PLACARD_G_API PlacardGOutbox *placard_g_outbox_new(const char *directory, const char *api_key, GError **error);
 PLACARD_G_API void placard_g_outbox_close(PlacardGOutbox *self);
-PLACARD_G_API PlacardGStatus placard_g_outbox_put_attribute(PlacardGOutbox *self, const char *key, GVariant *value,
+PLACARD_G_API PlacardGStatus placard_g_outbox_set_attribute(PlacardGOutbox *self, const char *key, GVariant *value,
                                                             GError **error);
 PLACARD_G_API GPtrArray *placard_g_outbox_copy_records(PlacardGOutbox *self, PlacardGOutboxKind kind, GError **error);
 

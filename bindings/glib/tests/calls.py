@@ -97,17 +97,17 @@ CALLS: dict[str, dict[str, Function]] = {
         ),
     },
     "outbox": {
-        "put_event": lambda outbox, given: outbox.put_event(given["name"], variant_or_none(given.get("properties"))),
-        "put_purchase": lambda outbox, given: outbox.put_purchase(
+        "log_event": lambda outbox, given: outbox.log_event(given["name"], variant_or_none(given.get("properties"))),
+        "log_purchase": lambda outbox, given: outbox.log_purchase(
             given["product_id"],
             given["currency"],
             given["price"],
             whole(given["quantity"]),
             variant_or_none(given.get("properties")),
         ),
-        "put_attribute": lambda outbox, given: outbox.put_attribute(given["key"], variant(given["value"])),
+        "set_attribute": lambda outbox, given: outbox.set_attribute(given["key"], variant(given["value"])),
         "unset_attribute": lambda outbox, given: outbox.unset_attribute(given["key"]),
-        "put_user_field": lambda outbox, given: outbox.put_user_field(
+        "set_user_field": lambda outbox, given: outbox.set_user_field(
             Placard.UserField.from_name(given["field"]), given.get("value")
         ),
         "put": lambda outbox, given: outbox.put(member(Placard.OutboxKind, given["kind"]), given["json"]),

@@ -122,8 +122,8 @@ class LayerTests(unittest.TestCase):
 
     def test_records_of_an_outbox_reach_the_client(self) -> None:
         outbox = Placard.Outbox.new(self.folder.name, "test-key")
-        outbox.put_event("order_placed", ORDER)
-        outbox.put_attribute("tables", GLib.Variant("i", 2))
+        outbox.log_event("order_placed", ORDER)
+        outbox.set_attribute("tables", GLib.Variant("i", 2))
         (record,) = outbox.copy_records(Placard.OutboxKind.EVENT)
         self.assertIn("order_placed", record.props.json)
         self.client.start_session()

@@ -64,12 +64,12 @@ const batch = {
 };
 
 const outbox = {
-  put_event: (outbox, { name, properties }) => outbox.putEvent(name, properties),
-  put_purchase: (outbox, { product_id, currency, price, quantity, properties }) =>
-    outbox.putPurchase(product_id, currency, real(price), quantity, properties),
-  put_attribute: (outbox, { key, value }) => outbox.putAttribute(key, value),
+  log_event: (outbox, { name, properties }) => outbox.logEvent(name, properties),
+  log_purchase: (outbox, { product_id, currency, price, quantity, properties }) =>
+    outbox.logPurchase(product_id, currency, real(price), quantity, properties),
+  set_attribute: (outbox, { key, value }) => outbox.setAttribute(key, value),
   unset_attribute: (outbox, { key }) => outbox.unsetAttribute(key),
-  put_user_field: (outbox, { field, value }) => outbox.putUserField(field, value),
+  set_user_field: (outbox, { field, value }) => outbox.setUserField(field, value),
   put: (outbox, { kind, json }) => outbox.put(kind, json),
   remove: (outbox, { kind }) => outbox.remove(kind),
   remove_all: (outbox) => outbox.removeAll(),

@@ -1516,7 +1516,7 @@ static napi_value pn_outbox_close(napi_env env, napi_callback_info info) {
     return pn_release(env, info, PN_OUTBOX, false);
 }
 
-static napi_value pn_outbox_put_event(napi_env env, napi_callback_info info) {
+static napi_value pn_outbox_log_event(napi_env env, napi_callback_info info) {
     pn_call call;
     pn_begin(&call, env, info);
     placard_outbox *outbox = pn_handle(&call, 0, "outbox", PN_OUTBOX, false);
@@ -1525,14 +1525,14 @@ static napi_value pn_outbox_put_event(napi_env env, napi_callback_info info) {
     napi_value result = NULL;
     if (!call.failed) {
         placard_error *err = NULL;
-        placard_status status = pn_api->outbox_put_event(outbox, name.bytes, name.length, properties, &err);
+        placard_status status = pn_api->outbox_log_event(outbox, name.bytes, name.length, properties, &err);
         result = pn_failed(env, status, err) ? NULL : pn_status(env, status);
     }
     pn_end(&call);
     return result;
 }
 
-static napi_value pn_outbox_put_purchase(napi_env env, napi_callback_info info) {
+static napi_value pn_outbox_log_purchase(napi_env env, napi_callback_info info) {
     pn_call call;
     pn_begin(&call, env, info);
     placard_outbox *outbox = pn_handle(&call, 0, "outbox", PN_OUTBOX, false);
@@ -1544,7 +1544,7 @@ static napi_value pn_outbox_put_purchase(napi_env env, napi_callback_info info) 
     napi_value result = NULL;
     if (!call.failed) {
         placard_error *err = NULL;
-        placard_status status = pn_api->outbox_put_purchase(outbox, product_id.bytes, product_id.length, currency,
+        placard_status status = pn_api->outbox_log_purchase(outbox, product_id.bytes, product_id.length, currency,
                                                             price, quantity, properties, &err);
         result = pn_failed(env, status, err) ? NULL : pn_status(env, status);
     }
@@ -1552,7 +1552,7 @@ static napi_value pn_outbox_put_purchase(napi_env env, napi_callback_info info) 
     return result;
 }
 
-static napi_value pn_outbox_put_attribute_bool(napi_env env, napi_callback_info info) {
+static napi_value pn_outbox_set_attribute_bool(napi_env env, napi_callback_info info) {
     pn_call call;
     pn_begin(&call, env, info);
     placard_outbox *outbox = pn_handle(&call, 0, "outbox", PN_OUTBOX, false);
@@ -1561,14 +1561,14 @@ static napi_value pn_outbox_put_attribute_bool(napi_env env, napi_callback_info 
     napi_value result = NULL;
     if (!call.failed) {
         placard_error *err = NULL;
-        placard_status status = pn_api->outbox_put_attribute_bool(outbox, key.bytes, key.length, value, &err);
+        placard_status status = pn_api->outbox_set_attribute_bool(outbox, key.bytes, key.length, value, &err);
         result = pn_failed(env, status, err) ? NULL : pn_status(env, status);
     }
     pn_end(&call);
     return result;
 }
 
-static napi_value pn_outbox_put_attribute_int(napi_env env, napi_callback_info info) {
+static napi_value pn_outbox_set_attribute_int(napi_env env, napi_callback_info info) {
     pn_call call;
     pn_begin(&call, env, info);
     placard_outbox *outbox = pn_handle(&call, 0, "outbox", PN_OUTBOX, false);
@@ -1577,14 +1577,14 @@ static napi_value pn_outbox_put_attribute_int(napi_env env, napi_callback_info i
     napi_value result = NULL;
     if (!call.failed) {
         placard_error *err = NULL;
-        placard_status status = pn_api->outbox_put_attribute_int(outbox, key.bytes, key.length, value, &err);
+        placard_status status = pn_api->outbox_set_attribute_int(outbox, key.bytes, key.length, value, &err);
         result = pn_failed(env, status, err) ? NULL : pn_status(env, status);
     }
     pn_end(&call);
     return result;
 }
 
-static napi_value pn_outbox_put_attribute_double(napi_env env, napi_callback_info info) {
+static napi_value pn_outbox_set_attribute_double(napi_env env, napi_callback_info info) {
     pn_call call;
     pn_begin(&call, env, info);
     placard_outbox *outbox = pn_handle(&call, 0, "outbox", PN_OUTBOX, false);
@@ -1593,14 +1593,14 @@ static napi_value pn_outbox_put_attribute_double(napi_env env, napi_callback_inf
     napi_value result = NULL;
     if (!call.failed) {
         placard_error *err = NULL;
-        placard_status status = pn_api->outbox_put_attribute_double(outbox, key.bytes, key.length, value, &err);
+        placard_status status = pn_api->outbox_set_attribute_double(outbox, key.bytes, key.length, value, &err);
         result = pn_failed(env, status, err) ? NULL : pn_status(env, status);
     }
     pn_end(&call);
     return result;
 }
 
-static napi_value pn_outbox_put_attribute_string(napi_env env, napi_callback_info info) {
+static napi_value pn_outbox_set_attribute_string(napi_env env, napi_callback_info info) {
     pn_call call;
     pn_begin(&call, env, info);
     placard_outbox *outbox = pn_handle(&call, 0, "outbox", PN_OUTBOX, false);
@@ -1610,14 +1610,14 @@ static napi_value pn_outbox_put_attribute_string(napi_env env, napi_callback_inf
     if (!call.failed) {
         placard_error *err = NULL;
         placard_status status =
-            pn_api->outbox_put_attribute_string(outbox, key.bytes, key.length, value.bytes, value.length, &err);
+            pn_api->outbox_set_attribute_string(outbox, key.bytes, key.length, value.bytes, value.length, &err);
         result = pn_failed(env, status, err) ? NULL : pn_status(env, status);
     }
     pn_end(&call);
     return result;
 }
 
-static napi_value pn_outbox_put_attribute_date(napi_env env, napi_callback_info info) {
+static napi_value pn_outbox_set_attribute_date(napi_env env, napi_callback_info info) {
     pn_call call;
     pn_begin(&call, env, info);
     placard_outbox *outbox = pn_handle(&call, 0, "outbox", PN_OUTBOX, false);
@@ -1626,14 +1626,14 @@ static napi_value pn_outbox_put_attribute_date(napi_env env, napi_callback_info 
     napi_value result = NULL;
     if (!call.failed) {
         placard_error *err = NULL;
-        placard_status status = pn_api->outbox_put_attribute_date(outbox, key.bytes, key.length, value_ms, &err);
+        placard_status status = pn_api->outbox_set_attribute_date(outbox, key.bytes, key.length, value_ms, &err);
         result = pn_failed(env, status, err) ? NULL : pn_status(env, status);
     }
     pn_end(&call);
     return result;
 }
 
-static napi_value pn_outbox_put_attribute_json(napi_env env, napi_callback_info info) {
+static napi_value pn_outbox_set_attribute_json(napi_env env, napi_callback_info info) {
     pn_call call;
     pn_begin(&call, env, info);
     placard_outbox *outbox = pn_handle(&call, 0, "outbox", PN_OUTBOX, false);
@@ -1643,7 +1643,7 @@ static napi_value pn_outbox_put_attribute_json(napi_env env, napi_callback_info 
     if (!call.failed) {
         placard_error *err = NULL;
         placard_status status =
-            pn_api->outbox_put_attribute_json(outbox, key.bytes, key.length, json.bytes, json.length, &err);
+            pn_api->outbox_set_attribute_json(outbox, key.bytes, key.length, json.bytes, json.length, &err);
         result = pn_failed(env, status, err) ? NULL : pn_status(env, status);
     }
     pn_end(&call);
@@ -1665,7 +1665,7 @@ static napi_value pn_outbox_unset_attribute(napi_env env, napi_callback_info inf
     return result;
 }
 
-static napi_value pn_outbox_put_user_field(napi_env env, napi_callback_info info) {
+static napi_value pn_outbox_set_user_field(napi_env env, napi_callback_info info) {
     pn_call call;
     pn_begin(&call, env, info);
     placard_outbox *outbox = pn_handle(&call, 0, "outbox", PN_OUTBOX, false);
@@ -1674,7 +1674,7 @@ static napi_value pn_outbox_put_user_field(napi_env env, napi_callback_info info
     napi_value result = NULL;
     if (!call.failed) {
         placard_error *err = NULL;
-        placard_status status = pn_api->outbox_put_user_field(outbox, field, value.bytes, value.length, &err);
+        placard_status status = pn_api->outbox_set_user_field(outbox, field, value.bytes, value.length, &err);
         result = pn_failed(env, status, err) ? NULL : pn_status(env, status);
     }
     pn_end(&call);
@@ -2322,16 +2322,16 @@ const pn_function pn_functions[] = {
     {"clientFailRequest", pn_client_fail_request},
     {"outboxOpen", pn_outbox_open},
     {"outboxClose", pn_outbox_close},
-    {"outboxPutEvent", pn_outbox_put_event},
-    {"outboxPutPurchase", pn_outbox_put_purchase},
-    {"outboxPutAttributeBool", pn_outbox_put_attribute_bool},
-    {"outboxPutAttributeInt", pn_outbox_put_attribute_int},
-    {"outboxPutAttributeDouble", pn_outbox_put_attribute_double},
-    {"outboxPutAttributeString", pn_outbox_put_attribute_string},
-    {"outboxPutAttributeDate", pn_outbox_put_attribute_date},
-    {"outboxPutAttributeJson", pn_outbox_put_attribute_json},
+    {"outboxLogEvent", pn_outbox_log_event},
+    {"outboxLogPurchase", pn_outbox_log_purchase},
+    {"outboxSetAttributeBool", pn_outbox_set_attribute_bool},
+    {"outboxSetAttributeInt", pn_outbox_set_attribute_int},
+    {"outboxSetAttributeDouble", pn_outbox_set_attribute_double},
+    {"outboxSetAttributeString", pn_outbox_set_attribute_string},
+    {"outboxSetAttributeDate", pn_outbox_set_attribute_date},
+    {"outboxSetAttributeJson", pn_outbox_set_attribute_json},
     {"outboxUnsetAttribute", pn_outbox_unset_attribute},
-    {"outboxPutUserField", pn_outbox_put_user_field},
+    {"outboxSetUserField", pn_outbox_set_user_field},
     {"outboxPut", pn_outbox_put},
     {"outboxCopyRecords", pn_outbox_copy_records},
     {"outboxRecordsDestroy", pn_outbox_records_destroy},

@@ -240,13 +240,13 @@ function batchCalls(Base) {
 
 function outboxCalls(Base) {
   return class OutboxCalls extends Base {
-    putEvent(name, properties) {
-      return withProperties(properties, (lent) => native.outboxPutEvent(this[HANDLE], name, lent));
+    logEvent(name, properties) {
+      return withProperties(properties, (lent) => native.outboxLogEvent(this[HANDLE], name, lent));
     }
 
-    putPurchase(productId, currency, price, quantity = 1, properties) {
+    logPurchase(productId, currency, price, quantity = 1, properties) {
       return withProperties(properties, (lent) =>
-        native.outboxPutPurchase(this[HANDLE], productId, currency, price, quantity, lent),
+        native.outboxLogPurchase(this[HANDLE], productId, currency, price, quantity, lent),
       );
     }
 
@@ -254,8 +254,8 @@ function outboxCalls(Base) {
       return native.outboxUnsetAttribute(this[HANDLE], key);
     }
 
-    putUserField(field, value) {
-      return native.outboxPutUserField(this[HANDLE], native.userFieldFromName(field), textOrNull(value, 'value'));
+    setUserField(field, value) {
+      return native.outboxSetUserField(this[HANDLE], native.userFieldFromName(field), textOrNull(value, 'value'));
     }
 
     put(kind, record) {

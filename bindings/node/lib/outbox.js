@@ -23,9 +23,9 @@ class Outbox extends outboxCalls(Handled) {
   }
 
   /** Leaves the new value of an attribute; null unsets it. */
-  putAttribute(key, value) {
+  setAttribute(key, value) {
     const [kind, argument] = typed(value, `attribute '${key}'`);
-    return native[`outboxPutAttribute${kind}`](this[HANDLE], key, argument);
+    return native[`outboxSetAttribute${kind}`](this[HANDLE], key, argument);
   }
 }
 

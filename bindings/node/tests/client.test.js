@@ -266,10 +266,10 @@ test('an outbox leaves records that the client takes in', LIMIT, (t) => {
   const folder = directory(t);
   const outbox = new Outbox(folder, 'key');
   t.after(() => outbox.close());
-  outbox.putEvent('shown', { id: 7 });
-  outbox.putPurchase('p', 'EUR', 1);
-  outbox.putAttribute('at', new Date(0));
-  outbox.putUserField('language', 'de');
+  outbox.logEvent('shown', { id: 7 });
+  outbox.logPurchase('p', 'EUR', 1);
+  outbox.setAttribute('at', new Date(0));
+  outbox.setUserField('language', 'de');
   outbox.put('event', { event_name: 'raw' });
   const [first, second] = outbox.records('event');
   assert.deepEqual(JSON.parse(first.json), { event_name: 'shown', id: 7 });
@@ -280,7 +280,7 @@ test('an outbox leaves records that the client takes in', LIMIT, (t) => {
   assert.equal(outbox.records('event').length, 0);
   assert.ok(client.queuedCount >= 3);
   outbox.close();
-  assert.throws(() => outbox.putEvent('late'), { status: 'state' });
+  assert.throws(() => outbox.logEvent('late'), { status: 'state' });
 });
 
 test('a tracker sends what each call says about its user', LIMIT, async (t) => {

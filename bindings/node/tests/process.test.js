@@ -127,7 +127,7 @@ test('every function of the addon is used', () => {
   const left = ['abiVersion', 'batchDestroy', 'cardsDestroy', 'propertiesCreateFromJson'];
   left.push('explanationCount', 'messagesCount', 'outboxRecordsCount');
   for (const name of left) names.add(name);
-  const setter = /^(propertiesSet|clientSetAttribute|outboxPutAttribute)(Bool|Int|Double|String|Date|Json)$/;
+  const setter = /^(propertiesSet|clientSetAttribute|outboxSetAttribute)(Bool|Int|Double|String|Date|Json)$/;
   const unused = Object.keys(require('../lib/native')).filter(
     (name) => !names.has(name) && !setter.test(name) && !new RegExp(`native\\.${name}\\b`).test(text),
   );

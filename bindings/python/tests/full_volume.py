@@ -140,7 +140,7 @@ def outboxes_fill(folder, is_open, size):
         accepted = refused = 0
         while refused < REFUSALS:
             try:
-                outbox.put_event("e", {"n": accepted, **SIZES[size]})
+                outbox.log_event("e", {"n": accepted, **SIZES[size]})
                 accepted, refused = accepted + 1, 0
             except placard.PlacardError:
                 refused += 1

@@ -72,7 +72,7 @@ check("closed")
 with placard.Outbox(folder, "k") as outbox:
     check("opened")
     for n in range(20):
-        outbox.put_event("e")
+        outbox.log_event("e")
     check("put")
 check("closed")
 """,

@@ -85,9 +85,9 @@ with placard.Tracker(
     "outbox": """
 with placard.Outbox(folder, "k") as outbox:
     limit()
-    put = until_refused(lambda n: outbox.put_event("e", {"t": "x" * 250}))
+    put = until_refused(lambda n: outbox.log_event("e", {"t": "x" * 250}))
     free()
-    outbox.put_event("after")
+    outbox.log_event("after")
 with placard.Client(**CLIENT) as client:
     client.dispatch()
     assert client.queued_count >= put + 1, (client.queued_count, put)

@@ -97,7 +97,7 @@ def open_client(place, **options):
 def put(place, *names):
     with placard.Outbox(place, "test-key") as outbox:
         for name in names:
-            outbox.put_event(name)
+            outbox.log_event(name)
 
 
 def take(place, **options):
@@ -161,7 +161,7 @@ def test_the_client_comes_first(base):
 def test_the_helper_comes_first(shared):
     def helper():
         with placard.Outbox(shared, "test-key") as outbox:
-            outbox.put_event("shown")
+            outbox.log_event("shown")
             check_files(shared)
 
     run(HELPER, helper)
@@ -220,10 +220,10 @@ def test_both_at_once(shared):
 def test_each_recovers_the_log_of_the_other_after_a_kill(shared):
     def keep_putting(ready):
         with placard.Outbox(shared, "test-key") as outbox:
-            outbox.put_event("helper")
+            outbox.log_event("helper")
             ready()
             while True:
-                outbox.put_event("more")
+                outbox.log_event("more")
 
     helper = Task(HELPER, keep_putting)
     helper.wait_until_ready()

@@ -102,7 +102,7 @@ while time.time() < end:
         continue
     for _ in range(random.randint(1, 20)):
         event = name()
-        if attempt(lambda: outbox.put_event(event)):
+        if attempt(lambda: outbox.log_event(event)):
             note(event)
     outbox.close()
 """,
@@ -171,7 +171,7 @@ STEPS = [
     ["dump", "backup", "put", "dump", "backup"],
     ["PRAGMA journal_mode = DELETE", "put", "PRAGMA journal_mode = DELETE"],
 ]
-OUTBOX = "import sys, placard; o = placard.Outbox(sys.argv[1], 'k'); o.put_event('ob'); o.close()"
+OUTBOX = "import sys, placard; o = placard.Outbox(sys.argv[1], 'k'); o.log_event('ob'); o.close()"
 TOOL = """
 import sqlite3, sys
 connection = sqlite3.connect(sys.argv[1] + "/k.sqlite3", timeout=0.1)

@@ -246,11 +246,11 @@ CALLS = (
 def test_a_typed_record_equals_the_clients_own_call(open_client, tmp_path):
     world = World(open_client, tmp_path)
     first, second = world.clients
-    own = {
-        "event": first.log_event,
-        "purchase": first.log_purchase,
-        "attribute": first.set_attribute,
-        "user_field": first.set_user_field,
+    names = {
+        "event": "log_event",
+        "purchase": "log_purchase",
+        "attribute": "set_attribute",
+        "user_field": "set_user_field",
     }
     accepted = 0
 
@@ -259,9 +259,8 @@ def test_a_typed_record_equals_the_clients_own_call(open_client, tmp_path):
     def check(call):
         nonlocal accepted
         kind, *arguments = call
-        put = getattr(world.outbox, "put_" + kind)
-        expected = world.result(first, lambda: own[kind](*arguments))
-        assert world.result(second, lambda: put(*arguments)) == expected
+        expected = world.result(first, lambda: getattr(first, names[kind])(*arguments))
+        assert world.result(second, lambda: getattr(world.outbox, names[kind])(*arguments)) == expected
         assert list(world.outbox.list(kind)) == []
         accepted += isinstance(expected, list)
 
@@ -274,12 +273,12 @@ def test_a_typed_record_equals_the_clients_own_call(open_client, tmp_path):
 
 def test_typed_records_are_put_as_documented(outbox):
     moment = datetime(1970, 1, 1, tzinfo=timezone.utc) + timedelta(milliseconds=1_700_000_000_000)
-    outbox.put_event("shown", {"id": 7, "at": moment, "in": [{"deep": moment}]})
-    outbox.put_purchase("tea", "eur", 3, 2, {"size": "L"})
+    outbox.log_event("shown", {"id": 7, "at": moment, "in": [{"deep": moment}]})
+    outbox.log_purchase("tea", "eur", 3, 2, {"size": "L"})
     for key, value in {"on": moment, "n": None, "r": 0.5, "list": ["a"], "o": {"p": moment}}.items():
-        outbox.put_attribute(key, value)
-    outbox.put_user_field("phone_number", "+1")
-    outbox.put_user_field("email", None)
+        outbox.set_attribute(key, value)
+    outbox.set_user_field("phone_number", "+1")
+    outbox.set_user_field("email", None)
     date = {"$date_ms": 1_700_000_000_000}
     assert [each.record for each in outbox.list("event")] == [
         {"event_name": "shown", "id": 7, "at": date, "in": [{"deep": date}]}
@@ -300,22 +299,22 @@ def test_typed_records_are_put_as_documented(outbox):
 
 LARGE = {f"k{index}": "x" * 250 for index in range(250)}
 REFUSED = {
-    "event name is empty": lambda outbox: outbox.put_event(""),
-    "event name has 256 characters: the limit is 255": lambda outbox: outbox.put_event("x" * 256),
-    "property key 'time' is reserved": lambda outbox: outbox.put_event("e", {"time": 1}),
-    "property 'x' is not a finite number": lambda outbox: outbox.put_event("e", {"x": float("nan")}),
-    "bytes as JSON: the limit is 51200": lambda outbox: outbox.put_event("e", LARGE),
-    "price is not a finite number": lambda outbox: outbox.put_purchase("p", "EUR", float("inf")),
-    "quantity 101 is outside the range 1 to 100": lambda outbox: outbox.put_purchase("p", "EUR", 1, 101),
-    "property key 'currency' is reserved": lambda outbox: outbox.put_purchase("p", "EUR", 1, 1, {"currency": 1}),
-    "attribute 'a' is not a finite number": lambda outbox: outbox.put_attribute("a", float("-inf")),
-    "the limit is 76800": lambda outbox: outbox.put_attribute("a", {**LARGE, "more": ["x" * 250] * 60}),
-    "the record has 1[0-9]{5} bytes: the limit is 102400": lambda outbox: outbox.put_attribute("a", ["\1" * 255] * 100),
-    "attribute 'a' has 101 elements": lambda outbox: outbox.put_attribute("a", ["x"] * 101),
-    "attribute 'a' has a malformed date: write {": lambda outbox: outbox.put_attribute("a", {"$date_ms": 1, "x": 1}),
-    "did you mean 'dob'": lambda outbox: outbox.put_user_field("dbo", "2000-01-01"),
-    "dob '2000-02-30' is not a date": lambda outbox: outbox.put_user_field("dob", "2000-02-30"),
-    "email_subscribe cannot be unset": lambda outbox: outbox.put_user_field("email_subscribe", None),
+    "event name is empty": lambda outbox: outbox.log_event(""),
+    "event name has 256 characters: the limit is 255": lambda outbox: outbox.log_event("x" * 256),
+    "property key 'time' is reserved": lambda outbox: outbox.log_event("e", {"time": 1}),
+    "property 'x' is not a finite number": lambda outbox: outbox.log_event("e", {"x": float("nan")}),
+    "bytes as JSON: the limit is 51200": lambda outbox: outbox.log_event("e", LARGE),
+    "price is not a finite number": lambda outbox: outbox.log_purchase("p", "EUR", float("inf")),
+    "quantity 101 is outside the range 1 to 100": lambda outbox: outbox.log_purchase("p", "EUR", 1, 101),
+    "property key 'currency' is reserved": lambda outbox: outbox.log_purchase("p", "EUR", 1, 1, {"currency": 1}),
+    "attribute 'a' is not a finite number": lambda outbox: outbox.set_attribute("a", float("-inf")),
+    "the limit is 76800": lambda outbox: outbox.set_attribute("a", {**LARGE, "more": ["x" * 250] * 60}),
+    "the record has 1[0-9]{5} bytes: the limit is 102400": lambda outbox: outbox.set_attribute("a", ["\1" * 255] * 100),
+    "attribute 'a' has 101 elements": lambda outbox: outbox.set_attribute("a", ["x"] * 101),
+    "attribute 'a' has a malformed date: write {": lambda outbox: outbox.set_attribute("a", {"$date_ms": 1, "x": 1}),
+    "did you mean 'dob'": lambda outbox: outbox.set_user_field("dbo", "2000-01-01"),
+    "dob '2000-02-30' is not a date": lambda outbox: outbox.set_user_field("dob", "2000-02-30"),
+    "email_subscribe cannot be unset": lambda outbox: outbox.set_user_field("email_subscribe", None),
 }
 
 
@@ -329,7 +328,7 @@ def test_what_the_client_cannot_log_is_refused_at_once(outbox, sentence):
 @pytest.mark.parametrize("ms", [-62_167_219_200_001, 253_402_300_800_000, 2**63 - 1, -(2**63)])
 def test_dates_outside_the_wire_form_are_refused(outbox, library, ms):
     with outbox._handle.lend() as pointer, pytest.raises(placard.InvalidError, match="outside the years 0000 to 9999"):
-        placard._errors.call("outbox_put_attribute_date", pointer, b"on", 2, ms)
+        placard._errors.call("outbox_set_attribute_date", pointer, b"on", 2, ms)
     assert outbox.remove_all() == Status.IGNORED
 
 
@@ -337,7 +336,7 @@ def test_dates_at_the_ends_of_the_range_are_kept(outbox, open_client):
     client = open_client(user_id="u")
     for key, ms in {b"first": -62_167_219_200_000, b"last": 253_402_300_799_999}.items():
         with outbox._handle.lend() as pointer:
-            placard._errors.call("outbox_put_attribute_date", pointer, key, len(key), ms)
+            placard._errors.call("outbox_set_attribute_date", pointer, key, len(key), ms)
     client.flush()
     request = next(event.request for event in client.events() if isinstance(event, placard.RequestStarted))
     custom = json.loads(request.body)["attributes"][0]["custom"]

@@ -15,7 +15,7 @@ import placard
 SOURCE = Path(placard.__file__).parents[1]
 CLIENT = "it = placard.Client(api_key='k', endpoint='sdk.example.com', directory=place, transport='host'{more})"
 TRACKER = "it = placard.Tracker(rest_endpoint='rest.example.com', rest_key='k', directory=place{more})"
-OUTBOX = "it = placard.Outbox(place, 'k'); it.put_event('e')"
+OUTBOX = "it = placard.Outbox(place, 'k'); it.log_event('e')"
 
 
 def waits(code, place, tmp_path):

@@ -47,7 +47,7 @@ class Sender:
         if self.kind == "client":
             self.it.log_event("e")
         elif self.kind == "outbox":
-            self.it.put_event("e")
+            self.it.log_event("e")
         else:
             self.it.log_event("e", identity={"external_id": "u"})
     def turn(self):

@@ -61,9 +61,9 @@ def calls(open_client, tmp_path):
         "batch purchase": lambda value: batch.add_purchase("p", "EUR", 1, properties={"a": value}),
         "attribute": lambda value: client.set_attribute("a", value),
         "merge": lambda value: client.merge_attribute("a", {"b": value}),
-        "outbox event": lambda value: outbox.put_event("e", {"a": value}),
-        "outbox purchase": lambda value: outbox.put_purchase("p", "EUR", 1, properties={"a": value}),
-        "outbox attribute": lambda value: outbox.put_attribute("a", value),
+        "outbox event": lambda value: outbox.log_event("e", {"a": value}),
+        "outbox purchase": lambda value: outbox.log_purchase("p", "EUR", 1, properties={"a": value}),
+        "outbox attribute": lambda value: outbox.set_attribute("a", value),
         "outbox record": lambda value: outbox.put("event", {"event_name": "e", "a": value}),
         "tracker event": lambda value: tracker.log_event("e", {"a": value}, identity=IDENTITY),
         "tracker purchase": lambda value: tracker.log_purchase(
@@ -156,7 +156,7 @@ def test_the_library_names_the_property_and_the_user_field_for_every_host(open_c
                 call()
         for call in (
             lambda: client.set_user_field("first_name", half),
-            lambda: outbox.put_user_field("first_name", half),
+            lambda: outbox.set_user_field("first_name", half),
             lambda: tracker.set_user_field("first_name", half, identity=IDENTITY),
         ):
             with pytest.raises(placard.InvalidError, match=r"first_name.* is not valid UTF-8"):
@@ -206,7 +206,7 @@ def test_values_arrive_as_what_they_mean(open_client, tmp_path):
     }
     with placard.Outbox(tmp_path / "store", "k") as outbox:
         for value, _ in values.values():
-            outbox.put_event("e", {"a": value})
+            outbox.log_event("e", {"a": value})
         put = [record.record for record in outbox.list("event")]
     assert [each["a"] for each in put] == [meant for _, meant in values.values()]
 

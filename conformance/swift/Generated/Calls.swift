@@ -89,15 +89,15 @@ func call(_ batch: inout EventBatch, _ function: String, _ given: Arguments) thr
 
 func call(_ outbox: Outbox, _ function: String, _ given: Arguments) throws -> JSON {
     switch function {
-    case "put_event": try answered(outbox.putEvent(given.string("name"), given.properties("properties")))
-    case "put_purchase":
+    case "log_event": try answered(outbox.logEvent(given.string("name"), given.properties("properties")))
+    case "log_purchase":
         try answered(
-            outbox.putPurchase(
+            outbox.logPurchase(
                 given.string("product_id"), currency: given.string("currency"), price: given.double("price"),
                 quantity: given.integer("quantity"), given.properties("properties")))
-    case "put_attribute": try answered(outbox.putAttribute(given.string("key"), Value(given.required("value"))))
-    case "put_user_field":
-        try answered(outbox.putUserField(UserField(named: given.string("field")), given.optional("value", \.string)))
+    case "set_attribute": try answered(outbox.setAttribute(given.string("key"), Value(given.required("value"))))
+    case "set_user_field":
+        try answered(outbox.setUserField(UserField(named: given.string("field")), given.optional("value", \.string)))
     case "put": try answered(outbox.put(given.choice("kind"), json: given.string("json").utf8))
     case "remove": try answered(outbox.remove(given.choice("kind")))
     case "remove_all": try answered(outbox.removeAll())

@@ -26,19 +26,19 @@ class outbox : public outbox_calls {
     void close() noexcept { reset(); }
 
     /// Puts a new value of a custom attribute into the outbox; nullptr unsets the attribute.
-    outcome<status> put_attribute(std::string_view key, const value &value) {
+    outcome<status> set_attribute(std::string_view key, const value &value) {
         static constexpr detail::setters<placard_outbox> functions = {
-            placard_outbox_put_attribute_bool,   placard_outbox_put_attribute_int,  placard_outbox_put_attribute_double,
-            placard_outbox_put_attribute_string, placard_outbox_put_attribute_date, placard_outbox_put_attribute_json,
+            placard_outbox_set_attribute_bool,   placard_outbox_set_attribute_int,  placard_outbox_set_attribute_double,
+            placard_outbox_set_attribute_string, placard_outbox_set_attribute_date, placard_outbox_set_attribute_json,
         };
         return mode::finish(detail::set(get(), functions, key, value));
     }
-    outcome<status> put_user_field(user_field field, std::string_view value) {
-        return call(placard_outbox_put_user_field, static_cast<std::int32_t>(field), detail::bytes(value),
+    outcome<status> set_user_field(user_field field, std::string_view value) {
+        return call(placard_outbox_set_user_field, static_cast<std::int32_t>(field), detail::bytes(value),
                     value.size());
     }
     outcome<status> unset_user_field(user_field field) {
-        return call(placard_outbox_put_user_field, static_cast<std::int32_t>(field), nullptr, std::size_t{0});
+        return call(placard_outbox_set_user_field, static_cast<std::int32_t>(field), nullptr, std::size_t{0});
     }
 };
 

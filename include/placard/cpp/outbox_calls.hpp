@@ -22,32 +22,32 @@ class outbox_calls : public mode::object<placard_outbox, placard_outbox_close> {
     ///
     /// Errors: status::invalid (the error names the field and the limit), status::state (100000 records wait and no
     /// client takes them in), status::io (disk, or other processes kept the store busy for a second).
-    outcome<status> put_event(std::string_view name, const properties &properties = {}) {
+    outcome<status> log_event(std::string_view name, const properties &properties = {}) {
         detail::c_inputs inputs;
         const placard_properties *c_properties = inputs.of(properties);
         if (!inputs.ok())
             return mode::finish(result<status>(inputs.failure()));
-        return call(placard_outbox_put_event, detail::bytes(name), name.size(), c_properties);
+        return call(placard_outbox_log_event, detail::bytes(name), name.size(), c_properties);
     }
 
     /// Puts a purchase into the outbox: `product_id`, `currency`, `price`, `quantity` and `properties` as for
-    /// client::log_purchase, the rest as for outbox::put_event.
+    /// client::log_purchase, the rest as for outbox::log_event.
     ///
-    /// Errors: as for outbox::put_event.
-    outcome<status> put_purchase(std::string_view product_id, const std::string &currency, double price,
+    /// Errors: as for outbox::log_event.
+    outcome<status> log_purchase(std::string_view product_id, const std::string &currency, double price,
                                  std::int32_t quantity = 1, const properties &properties = {}) {
         detail::c_inputs inputs;
         const char *c_currency = inputs.of(currency, "currency");
         const placard_properties *c_properties = inputs.of(properties);
         if (!inputs.ok())
             return mode::finish(result<status>(inputs.failure()));
-        return call(placard_outbox_put_purchase, detail::bytes(product_id), product_id.size(), c_currency, price,
+        return call(placard_outbox_log_purchase, detail::bytes(product_id), product_id.size(), c_currency, price,
                     quantity, c_properties);
     }
 
-    /// Puts the removal of the custom attribute `key` into the outbox. The rest is as for outbox::put_event.
+    /// Puts the removal of the custom attribute `key` into the outbox. The rest is as for outbox::log_event.
     ///
-    /// Errors: as for outbox::put_event.
+    /// Errors: as for outbox::log_event.
     outcome<status> unset_attribute(std::string_view key) {
         return call(placard_outbox_unset_attribute, detail::bytes(key), key.size());
     }
@@ -55,7 +55,7 @@ class outbox_calls : public mode::object<placard_outbox, placard_outbox_close> {
     /// Puts a record of a `kind` as JSON (at most 102400 bytes) into the outbox. Only checks that it is an object; the
     /// client judges whether it can be logged.
     ///
-    /// Errors: as for outbox::put_event.
+    /// Errors: as for outbox::log_event.
     outcome<status> put(outbox_kind kind, json json) {
         return call(placard_outbox_put, static_cast<std::int32_t>(kind), detail::bytes(json.text), json.text.size());
     }

@@ -52,24 +52,24 @@ static placard_status put_typed(struct calls *calls, placard_error **place) {
     placard_status status;
     switch (input_byte(input) % 6) {
     case 0:
-        status = placard_outbox_put_event(outbox, key.bytes, key.length, GIVEN(calls, properties), place);
+        status = placard_outbox_log_event(outbox, key.bytes, key.length, GIVEN(calls, properties), place);
         break;
     case 1:
-        status = placard_outbox_put_purchase(outbox, key.bytes, key.length, "EUR", input_double(input),
+        status = placard_outbox_log_purchase(outbox, key.bytes, key.length, "EUR", input_double(input),
                                              (int8_t)input_byte(input), GIVEN(calls, properties), place);
         break;
     case 2:
-        status = placard_outbox_put_attribute_double(outbox, key.bytes, key.length, input_double(input), place);
+        status = placard_outbox_set_attribute_double(outbox, key.bytes, key.length, input_double(input), place);
         break;
     case 3:
         value = input_json(input);
-        status = placard_outbox_put_attribute_json(outbox, key.bytes, key.length, value.bytes, value.length, place);
+        status = placard_outbox_set_attribute_json(outbox, key.bytes, key.length, value.bytes, value.length, place);
         break;
     case 4:
         status = placard_outbox_unset_attribute(outbox, key.bytes, key.length, place);
         break;
     default:
-        status = placard_outbox_put_user_field(outbox, (int8_t)input_byte(input), key.bytes, key.length, place);
+        status = placard_outbox_set_user_field(outbox, (int8_t)input_byte(input), key.bytes, key.length, place);
     }
     free(key.bytes), free(value.bytes);
     return status;

@@ -33,8 +33,8 @@ enum StoreSample {
             _ = try client.logCardImpressions(["a"])
             client.close()
             let outbox = try Outbox(directory: directory, apiKey: "fuzz")
-            try outbox.putEvent("seen", Properties(["id": 7]))
-            try outbox.putAttribute("size", .int(3))
+            try outbox.logEvent("seen", Properties(["id": 7]))
+            try outbox.setAttribute("size", .int(3))
             outbox.close()
         } catch { fatalError("the sample cannot be made: \(error.message)") }
         moveLog(path)

@@ -50,13 +50,13 @@ func trackerByHand(tracker *placard.Tracker, function string, given arguments) a
 
 func outboxByHand(outbox *placard.Outbox, function string, given arguments) answer {
 	switch function {
-	case "put_purchase":
-		return done(outbox.PutPurchase(purchase(given)))
-	case "put_user_field":
+	case "log_purchase":
+		return done(outbox.LogPurchase(purchase(given)))
+	case "set_user_field":
 		if !given.has("value") {
 			return done(outbox.UnsetUserField(field(given)))
 		}
-		return done(outbox.PutUserField(field(given), given.text("value")))
+		return done(outbox.SetUserField(field(given), given.text("value")))
 	}
 	panic(lineError("unknown function '" + function + "' of an outbox"))
 }

@@ -104,10 +104,10 @@ func callClient(client *placard.Client, function string, given arguments) answer
 // callOutbox calls a function of an outbox; nil for one that is not in the table.
 func callOutbox(outbox *placard.Outbox, function string, given arguments) answer {
 	switch function {
-	case "put_event":
-		return done(outbox.PutEvent(given.text("name"), properties(given, "properties")))
-	case "put_attribute":
-		return done(outbox.PutAttribute(given.text("key"), value(given.required("value"))))
+	case "log_event":
+		return done(outbox.LogEvent(given.text("name"), properties(given, "properties")))
+	case "set_attribute":
+		return done(outbox.SetAttribute(given.text("key"), value(given.required("value"))))
 	case "unset_attribute":
 		return done(outbox.UnsetAttribute(given.text("key")))
 	case "put":

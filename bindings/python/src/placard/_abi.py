@@ -692,37 +692,37 @@ FUNCTIONS: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "placard_client_fail_request": (c_int32, (c_void_p, c_uint64, c_int32, POINTER(POINTER(placard_error)))),
     "placard_outbox_open": (c_int32, (c_char_p, c_char_p, POINTER(c_void_p), POINTER(POINTER(placard_error)))),
     "placard_outbox_close": (None, (c_void_p,)),
-    "placard_outbox_put_event": (c_int32, (c_void_p, c_char_p, c_size_t, c_void_p, POINTER(POINTER(placard_error)))),
-    "placard_outbox_put_purchase": (
+    "placard_outbox_log_event": (c_int32, (c_void_p, c_char_p, c_size_t, c_void_p, POINTER(POINTER(placard_error)))),
+    "placard_outbox_log_purchase": (
         c_int32,
         (c_void_p, c_char_p, c_size_t, c_char_p, c_double, c_int32, c_void_p, POINTER(POINTER(placard_error))),
     ),
-    "placard_outbox_put_attribute_bool": (
+    "placard_outbox_set_attribute_bool": (
         c_int32,
         (c_void_p, c_char_p, c_size_t, c_bool, POINTER(POINTER(placard_error))),
     ),
-    "placard_outbox_put_attribute_int": (
+    "placard_outbox_set_attribute_int": (
         c_int32,
         (c_void_p, c_char_p, c_size_t, c_int64, POINTER(POINTER(placard_error))),
     ),
-    "placard_outbox_put_attribute_double": (
+    "placard_outbox_set_attribute_double": (
         c_int32,
         (c_void_p, c_char_p, c_size_t, c_double, POINTER(POINTER(placard_error))),
     ),
-    "placard_outbox_put_attribute_string": (
+    "placard_outbox_set_attribute_string": (
         c_int32,
         (c_void_p, c_char_p, c_size_t, c_char_p, c_size_t, POINTER(POINTER(placard_error))),
     ),
-    "placard_outbox_put_attribute_date": (
+    "placard_outbox_set_attribute_date": (
         c_int32,
         (c_void_p, c_char_p, c_size_t, c_int64, POINTER(POINTER(placard_error))),
     ),
-    "placard_outbox_put_attribute_json": (
+    "placard_outbox_set_attribute_json": (
         c_int32,
         (c_void_p, c_char_p, c_size_t, c_char_p, c_size_t, POINTER(POINTER(placard_error))),
     ),
     "placard_outbox_unset_attribute": (c_int32, (c_void_p, c_char_p, c_size_t, POINTER(POINTER(placard_error)))),
-    "placard_outbox_put_user_field": (
+    "placard_outbox_set_user_field": (
         c_int32,
         (c_void_p, c_int32, c_char_p, c_size_t, POINTER(POINTER(placard_error))),
     ),

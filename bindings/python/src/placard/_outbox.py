@@ -43,7 +43,7 @@ class Outbox(OutboxCalls):
     that carries records::
 
         with placard.Outbox("/var/lib/kiosk", "kiosk-1") as outbox:
-            outbox.put_event("notification_shown", {"id": 7})
+            outbox.log_event("notification_shown", {"id": 7})
 
     With the client's option ``group_access`` it can run as another user of the same group. Any thread can call the
     methods. After ``fork`` the child process must open its own outbox.
@@ -68,10 +68,10 @@ class Outbox(OutboxCalls):
 
     # ---- Typed records
 
-    def put_attribute(self, key: str, value: PropertyValue) -> Status:
+    def set_attribute(self, key: str, value: PropertyValue) -> Status:
         """Leaves the new value of an attribute for ``Client.set_attribute``; None unsets it."""
         function, arguments = _properties.typed(value, f"attribute {key!r}")
-        return self._call("put_attribute_" + function, *counted(key, "key"), *arguments)
+        return self._call("set_attribute_" + function, *counted(key, "key"), *arguments)
 
     # ---- Records
 

@@ -2089,7 +2089,7 @@ extern "C" {
     /// Closes the outbox.
     pub fn placard_outbox_close(outbox: *mut placard_outbox);
     /// Puts an event called `name` into the outbox, for the client to log as by `placard_client_log_event`, which has the limits of name and `properties`.
-    pub fn placard_outbox_put_event(
+    pub fn placard_outbox_log_event(
         outbox: *mut placard_outbox,
         name: *const c_char,
         name_length: usize,
@@ -2097,7 +2097,7 @@ extern "C" {
         err: *mut *mut placard_error,
     ) -> placard_status;
     /// Puts a purchase into the outbox.
-    pub fn placard_outbox_put_purchase(
+    pub fn placard_outbox_log_purchase(
         outbox: *mut placard_outbox,
         product_id: *const c_char,
         product_id_length: usize,
@@ -2108,7 +2108,7 @@ extern "C" {
         err: *mut *mut placard_error,
     ) -> placard_status;
     /// Each puts a new `value` of the custom attribute `key`, or `json`, into the outbox, with the limits of `placard_client_set_attribute_bool` and its siblings.
-    pub fn placard_outbox_put_attribute_bool(
+    pub fn placard_outbox_set_attribute_bool(
         outbox: *mut placard_outbox,
         key: *const c_char,
         key_length: usize,
@@ -2116,7 +2116,7 @@ extern "C" {
         err: *mut *mut placard_error,
     ) -> placard_status;
     /// Each puts a new `value` of the custom attribute `key`, or `json`, into the outbox, with the limits of `placard_client_set_attribute_bool` and its siblings.
-    pub fn placard_outbox_put_attribute_int(
+    pub fn placard_outbox_set_attribute_int(
         outbox: *mut placard_outbox,
         key: *const c_char,
         key_length: usize,
@@ -2124,7 +2124,7 @@ extern "C" {
         err: *mut *mut placard_error,
     ) -> placard_status;
     /// Each puts a new `value` of the custom attribute `key`, or `json`, into the outbox, with the limits of `placard_client_set_attribute_bool` and its siblings.
-    pub fn placard_outbox_put_attribute_double(
+    pub fn placard_outbox_set_attribute_double(
         outbox: *mut placard_outbox,
         key: *const c_char,
         key_length: usize,
@@ -2132,7 +2132,7 @@ extern "C" {
         err: *mut *mut placard_error,
     ) -> placard_status;
     /// Each puts a new `value` of the custom attribute `key`, or `json`, into the outbox, with the limits of `placard_client_set_attribute_bool` and its siblings.
-    pub fn placard_outbox_put_attribute_string(
+    pub fn placard_outbox_set_attribute_string(
         outbox: *mut placard_outbox,
         key: *const c_char,
         key_length: usize,
@@ -2141,7 +2141,7 @@ extern "C" {
         err: *mut *mut placard_error,
     ) -> placard_status;
     /// Each puts a new `value` of the custom attribute `key`, or `json`, into the outbox, with the limits of `placard_client_set_attribute_bool` and its siblings.
-    pub fn placard_outbox_put_attribute_date(
+    pub fn placard_outbox_set_attribute_date(
         outbox: *mut placard_outbox,
         key: *const c_char,
         key_length: usize,
@@ -2149,7 +2149,7 @@ extern "C" {
         err: *mut *mut placard_error,
     ) -> placard_status;
     /// Each puts a new `value` of the custom attribute `key`, or `json`, into the outbox, with the limits of `placard_client_set_attribute_bool` and its siblings.
-    pub fn placard_outbox_put_attribute_json(
+    pub fn placard_outbox_set_attribute_json(
         outbox: *mut placard_outbox,
         key: *const c_char,
         key_length: usize,
@@ -2165,14 +2165,14 @@ extern "C" {
         err: *mut *mut placard_error,
     ) -> placard_status;
     /// Puts a new `value` of the user field `field`, `PLACARD_USER_FIELD_*`, into the outbox.
-    pub fn placard_outbox_put_user_field(
+    pub fn placard_outbox_set_user_field(
         outbox: *mut placard_outbox,
         field: i32,
         value: *const c_char,
         value_length: usize,
         err: *mut *mut placard_error,
     ) -> placard_status;
-    /// Puts a record of a `kind`, `PLACARD_OUTBOX_*`, with the text `json` (at most 102400 bytes) into the outbox, with the times and the durability of `placard_outbox_put_event`.
+    /// Puts a record of a `kind`, `PLACARD_OUTBOX_*`, with the text `json` (at most 102400 bytes) into the outbox, with the times and the durability of `placard_outbox_log_event`.
     pub fn placard_outbox_put(
         outbox: *mut placard_outbox,
         kind: i32,

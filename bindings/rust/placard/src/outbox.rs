@@ -41,24 +41,24 @@ impl Outbox {
     }
 
     /// Puts a new value of a custom attribute.
-    pub fn put_attribute<'v>(&self, key: &str, value: impl Into<Value<'v>>) -> Result<()> {
+    pub fn set_attribute<'v>(&self, key: &str, value: impl Into<Value<'v>>) -> Result<()> {
         let outbox = self.raw();
         let (key, length) = text(key);
         let value = value.into();
         done(|error| unsafe {
             match value {
                 Value::Bool(value) => {
-                    sys::placard_outbox_put_attribute_bool(outbox, key, length, value, error)
+                    sys::placard_outbox_set_attribute_bool(outbox, key, length, value, error)
                 }
                 Value::Int(value) => {
-                    sys::placard_outbox_put_attribute_int(outbox, key, length, value, error)
+                    sys::placard_outbox_set_attribute_int(outbox, key, length, value, error)
                 }
                 Value::Double(value) => {
-                    sys::placard_outbox_put_attribute_double(outbox, key, length, value, error)
+                    sys::placard_outbox_set_attribute_double(outbox, key, length, value, error)
                 }
                 Value::String(value) => {
                     let (value, value_length) = text(value);
-                    sys::placard_outbox_put_attribute_string(
+                    sys::placard_outbox_set_attribute_string(
                         outbox,
                         key,
                         length,
@@ -68,11 +68,11 @@ impl Outbox {
                     )
                 }
                 Value::DateMs(value) => {
-                    sys::placard_outbox_put_attribute_date(outbox, key, length, value, error)
+                    sys::placard_outbox_set_attribute_date(outbox, key, length, value, error)
                 }
                 Value::Json(json) => {
                     let (json, json_length) = text(json);
-                    sys::placard_outbox_put_attribute_json(
+                    sys::placard_outbox_set_attribute_json(
                         outbox,
                         key,
                         length,

@@ -187,10 +187,10 @@ fn the_client_takes_in_what_an_outbox_has_put() {
     let folder = Folder::new();
     let outbox = Outbox::open(folder.path(), "test-key").unwrap();
     outbox.set_time(START.wall_ms).unwrap();
-    outbox.put_event("arrived", None).unwrap();
-    outbox.put_attribute("seen", true).unwrap();
+    outbox.log_event("arrived", None).unwrap();
+    outbox.set_attribute("seen", true).unwrap();
     outbox
-        .put_user_field(UserField::Country, Some("AT"))
+        .set_user_field(UserField::Country, Some("AT"))
         .unwrap();
     outbox
         .put(OutboxKind::Event, r#"{"event_name": "second"}"#)

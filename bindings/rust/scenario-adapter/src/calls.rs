@@ -79,11 +79,11 @@ pub fn batch(batch: &mut Batch, function: &str, given: Arguments<'_>) -> Result<
 #[rustfmt::skip]
 pub fn outbox(outbox: &Outbox, function: &str, given: Arguments<'_>) -> Result<Json, Fault> {
     Ok(match function {
-        "put_event" => done(outbox.put_event(given.string("name")?, given.optional("properties", values::properties)?.as_ref())?),
-        "put_purchase" => done(outbox.put_purchase(given.string("product_id")?, given.string("currency")?, given.number("price")?, given.number("quantity")?, given.optional("properties", values::properties)?.as_ref())?),
-        "put_attribute" => done(with_value(given.required("value")?, |value| Ok(outbox.put_attribute(given.string("key")?, value)?))?),
+        "log_event" => done(outbox.log_event(given.string("name")?, given.optional("properties", values::properties)?.as_ref())?),
+        "log_purchase" => done(outbox.log_purchase(given.string("product_id")?, given.string("currency")?, given.number("price")?, given.number("quantity")?, given.optional("properties", values::properties)?.as_ref())?),
+        "set_attribute" => done(with_value(given.required("value")?, |value| Ok(outbox.set_attribute(given.string("key")?, value)?))?),
         "unset_attribute" => done(outbox.unset_attribute(given.string("key")?)?),
-        "put_user_field" => done(outbox.put_user_field(UserField::named(given.string("field")?)?, given.optional_string("value")?)?),
+        "set_user_field" => done(outbox.set_user_field(UserField::named(given.string("field")?)?, given.optional_string("value")?)?),
         "put" => done(outbox.put(given.choice("kind", OutboxKind::from_name)?, given.string("json")?)?),
         "remove" => returned(outbox.remove(given.choice("kind", OutboxKind::from_name)?)?),
         "remove_all" => returned(outbox.remove_all()?),

@@ -83,10 +83,10 @@ def _outbox(host: Host, step: Step) -> Answer:
     if "record" in given:
         return host.put("put", {"kind": kind, "json": json.dumps(given["record"])})
     if kind in ("event", "purchase"):
-        return host.put(*logging("put", given))
+        return host.put(*logging("log", given))
     if kind == "attribute" and given["value"] is None:
         return host.put("unset_attribute", {"key": given["key"]})
-    return host.put(f"put_{kind}", given)
+    return host.put(f"set_{kind}", given)
 
 
 USERS: dict[str, Action] = {

@@ -75,5 +75,5 @@ def call(object: Any, of: str, given: Arguments) -> Any:
 
 #: The calls that are not in the table, with the reasons that the model has.
 BY_HAND: dict[tuple[str, str], Function] = {
-    ("outbox", "unset_attribute"): lambda outbox, given: outbox.put_attribute(given["key"], None),
+    ("outbox", "unset_attribute"): lambda outbox, given: outbox.set_attribute(given["key"], None),
 }

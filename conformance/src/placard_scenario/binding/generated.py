@@ -95,16 +95,16 @@ CALLS: dict[str, dict[str, Function]] = {
         ),
     },
     "outbox": {
-        "put_event": lambda outbox, given: outbox.put_event(given["name"], properties(given.get("properties"))),
-        "put_purchase": lambda outbox, given: outbox.put_purchase(
+        "log_event": lambda outbox, given: outbox.log_event(given["name"], properties(given.get("properties"))),
+        "log_purchase": lambda outbox, given: outbox.log_purchase(
             given["product_id"],
             given["currency"],
             given["price"],
             given["quantity"],
             properties(given.get("properties")),
         ),
-        "put_attribute": lambda outbox, given: outbox.put_attribute(given["key"], native(given["value"])),
-        "put_user_field": lambda outbox, given: outbox.put_user_field(given["field"], given.get("value")),
+        "set_attribute": lambda outbox, given: outbox.set_attribute(given["key"], native(given["value"])),
+        "set_user_field": lambda outbox, given: outbox.set_user_field(given["field"], given.get("value")),
         "put": lambda outbox, given: outbox.put(given["kind"], json.loads(given["json"])),
         "remove": lambda outbox, given: outbox.remove(given["kind"]),
         "remove_all": lambda outbox, given: outbox.remove_all(),

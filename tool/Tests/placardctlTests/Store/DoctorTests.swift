@@ -86,7 +86,7 @@ final class DoctorTests: StoreTestCase {
 
     func testRecordsForAStoreThatNoClientEverOpenedAreAWarning() throws {
         let outbox = try Outbox(directory: folder.path, apiKey: "key")
-        try outbox.putEvent("e")
+        try outbox.logEvent("e")
         outbox.close()
         let found = try findings(status: 1)
         XCTAssertEqual(level("left", found), "warning")
@@ -101,7 +101,7 @@ final class DoctorTests: StoreTestCase {
     func testAMisspeltFolderOfAnOutboxNamesTheStoresNextToIt() throws {
         try client().close()
         let outbox = try Outbox(directory: folder.path, apiKey: "kye")
-        try outbox.putEvent("e")
+        try outbox.logEvent("e")
         outbox.close()
         let run = try Run(["doctor", "--store", folder.path, "--api-key", "kye"])
         let output = run.readLines().joined(separator: "\n")

@@ -101,7 +101,7 @@ final class PlacardctlPageTests: StoreTestCase {
         let client = try client()
         defer { client.close() }
         let outbox = try Outbox(directory: folder.path, apiKey: "key")
-        try outbox.putEvent("e")
+        try outbox.logEvent("e")
         outbox.close()
         var objects = try jsonLines(["log"] + store)
         let cards = try json(["cards", "--dismissed"] + store + later)

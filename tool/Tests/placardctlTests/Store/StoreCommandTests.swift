@@ -113,7 +113,7 @@ final class StoreCommandTests: StoreTestCase {
         defer { client.close() }
         let outbox = try Outbox(directory: folder.path, apiKey: "key")
         defer { outbox.close() }
-        try outbox.putEvent("from_elsewhere", Properties(["n": .int(1)]))
+        try outbox.logEvent("from_elsewhere", Properties(["n": .int(1)]))
         let rows = try jsonLines(["log"] + store)
         XCTAssertEqual(Set(rows.compactMap { $0["kind"]?.string }), ["batch", "record", "attribute", "left"])
         let order = try XCTUnwrap(rows.first { $0["name"] == "order_placed" })

@@ -49,7 +49,7 @@ final class TailTests: StoreTestCase {
         XCTAssertEqual(try wait(for: "card", run).last?["change"], "viewed")
         XCTAssertEqual(try wait(for: "card", run).last?["change"], "clicked")
         let outbox = try Outbox(directory: folder.path, apiKey: "key")
-        try outbox.putEvent("from_elsewhere")
+        try outbox.logEvent("from_elsewhere")
         outbox.close()
         XCTAssertEqual(try wait(for: "left", run).last?["data"], ["event_name": "from_elsewhere"])
         try client.changeUser("bob")

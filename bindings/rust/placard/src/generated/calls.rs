@@ -453,39 +453,39 @@ impl Outbox {
     /// Puts an event called `name` into the outbox, for the client to log as by [`log_event`](crate::Client::log_event), which has the limits of name and `properties`. Checks them at once, like all typed calls: what they accept, the client can log; it only applies the server's blocklist later. When the call returns, the record survives the crash of any process, as with [`Durability::Process`](crate::Durability::Process). Takes microseconds, once in some hundred calls a few milliseconds for the disk, and at most a second while other processes write.
     ///
     /// Errors: [`Status::Invalid`](crate::Status::Invalid) (the error names the field and the limit), [`Status::State`](crate::Status::State) (100000 records wait and no client takes them in), [`Status::Io`](crate::Status::Io) (disk, or other processes kept the store busy for a second).
-    pub fn put_event(&self, name: &str, properties: Option<&Properties>) -> Result<()> {
+    pub fn log_event(&self, name: &str, properties: Option<&Properties>) -> Result<()> {
         let (name, name_length) = text(name);
-        done(|error| unsafe { sys::placard_outbox_put_event(self.raw(), name, name_length, raw_or_null(properties), error) })
+        done(|error| unsafe { sys::placard_outbox_log_event(self.raw(), name, name_length, raw_or_null(properties), error) })
     }
 
-    /// Puts a purchase into the outbox: `product_id`, `currency`, `price`, `quantity` and `properties` as for [`log_purchase`](crate::Client::log_purchase), the rest as for [`put_event`](crate::Outbox::put_event).
+    /// Puts a purchase into the outbox: `product_id`, `currency`, `price`, `quantity` and `properties` as for [`log_purchase`](crate::Client::log_purchase), the rest as for [`log_event`](crate::Outbox::log_event).
     ///
-    /// Errors: as for [`put_event`](crate::Outbox::put_event).
-    pub fn put_purchase(&self, product_id: &str, currency: &str, price: f64, quantity: i32, properties: Option<&Properties>) -> Result<()> {
+    /// Errors: as for [`log_event`](crate::Outbox::log_event).
+    pub fn log_purchase(&self, product_id: &str, currency: &str, price: f64, quantity: i32, properties: Option<&Properties>) -> Result<()> {
         let (product_id, product_id_length) = text(product_id);
         let currency = c_string("currency", currency)?;
-        done(|error| unsafe { sys::placard_outbox_put_purchase(self.raw(), product_id, product_id_length, currency.as_ptr(), price, quantity, raw_or_null(properties), error) })
+        done(|error| unsafe { sys::placard_outbox_log_purchase(self.raw(), product_id, product_id_length, currency.as_ptr(), price, quantity, raw_or_null(properties), error) })
     }
 
-    /// Puts the removal of the custom attribute `key` into the outbox. The rest is as for [`put_event`](crate::Outbox::put_event).
+    /// Puts the removal of the custom attribute `key` into the outbox. The rest is as for [`log_event`](crate::Outbox::log_event).
     ///
-    /// Errors: as for [`put_event`](crate::Outbox::put_event).
+    /// Errors: as for [`log_event`](crate::Outbox::log_event).
     pub fn unset_attribute(&self, key: &str) -> Result<()> {
         let (key, key_length) = text(key);
         done(|error| unsafe { sys::placard_outbox_unset_attribute(self.raw(), key, key_length, error) })
     }
 
-    /// Puts a new `value` of a `field` of the user into the outbox; None unsets it. Limits are those of [`set_user_field`](crate::Client::set_user_field), the rest is as for [`put_event`](crate::Outbox::put_event).
+    /// Puts a new `value` of a `field` of the user into the outbox; None unsets it. Limits are those of [`set_user_field`](crate::Client::set_user_field), the rest is as for [`log_event`](crate::Outbox::log_event).
     ///
-    /// Errors: as for [`put_event`](crate::Outbox::put_event).
-    pub fn put_user_field(&self, field: UserField, value: Option<&str>) -> Result<()> {
+    /// Errors: as for [`log_event`](crate::Outbox::log_event).
+    pub fn set_user_field(&self, field: UserField, value: Option<&str>) -> Result<()> {
         let (value, value_length) = text_or_null(value);
-        done(|error| unsafe { sys::placard_outbox_put_user_field(self.raw(), field.raw(), value, value_length, error) })
+        done(|error| unsafe { sys::placard_outbox_set_user_field(self.raw(), field.raw(), value, value_length, error) })
     }
 
     /// Puts a record of a `kind` as JSON (at most 102400 bytes) into the outbox. Only checks that it is an object; the client judges whether it can be logged.
     ///
-    /// Errors: as for [`put_event`](crate::Outbox::put_event).
+    /// Errors: as for [`log_event`](crate::Outbox::log_event).
     pub fn put(&self, kind: OutboxKind, json: &str) -> Result<()> {
         let (json, json_length) = text(json);
         done(|error| unsafe { sys::placard_outbox_put(self.raw(), kind.raw(), json, json_length, error) })
