@@ -118,7 +118,7 @@ class ChangeTests(unittest.TestCase):
         self.assert_broken("placard_client_wipe", "[D]")
 
     def test_a_parameter_has_another_type(self) -> None:
-        self.change("client", 'timeout_ms = "duration"', 'timeout_ms = "int32"')
+        self.change("client", 'timeout_ms = { type = "duration", ', 'timeout_ms = { type = "int32", ')
         self.assert_broken("placard_client_wait", "parameter 2")
 
     def test_a_parameter_is_no_longer_const(self) -> None:
@@ -126,7 +126,7 @@ class ChangeTests(unittest.TestCase):
         self.assert_broken("placard_client_set_host_state")
 
     def test_a_result_has_another_type(self) -> None:
-        self.change("client", 'result = "bool32"', 'result = "int64"')
+        self.change("client", 'result = "bool"', 'result = "int64"')
         self.assert_broken("placard_client_is_disabled", "return type changed")
 
     def test_fields_change_places(self) -> None:
