@@ -1,6 +1,7 @@
 /* fields.c - properties of objects that are fields of C structs. */
 #include "fields.h"
 
+#include <stdbool.h>
 #include <string.h>
 
 #define AT(type, data, offset) (*(type *)((char *)(data) + (offset)))
