@@ -80,7 +80,7 @@ package struct NaiveStore {
         case .setDeviceAcknowledged(let bytes): deviceAcknowledged = bytes
         case .appendRecord(let record): rows.append(Row(record: record))
         case .relabelRecords(let sessionID, let user): relabel(sessionID, user)
-        case .setAttribute(let attribute): put(attribute)
+        case .putAttribute(let attribute): put(attribute)
         case .relabelAttributes(let user): relabelAttributes(user)
         case .acknowledgeBatch(let id): acknowledge(id)
         case .setRefusals(let id, let count):

@@ -14,7 +14,7 @@ final class DamagedBatchIDTests: StoreTestCase {
     private func filled() throws -> Store {
         let store = try open()
         _ = try store.commit(
-            [.appendRecord(record("a")), .appendRecord(record("b")), .setAttribute(attribute)],
+            [.appendRecord(record("a")), .appendRecord(record("b")), .putAttribute(attribute)],
             orders: [.init(requestID: 1, newBatchID: "first")])
         return store
     }
@@ -111,7 +111,7 @@ final class DamagedBatchIDTests: StoreTestCase {
     /// A newer value of the attribute is kept.
     func testANewerAttributeIsKept() throws {
         let store = try filled()
-        _ = try store.commit([.setAttribute(Attribute(place: .custom, name: "a", value: Array("2".utf8), user: nil))])
+        _ = try store.commit([.putAttribute(Attribute(place: .custom, name: "a", value: Array("2".utf8), user: nil))])
         try damage("UPDATE batches SET id = 'other'")
         XCTAssertEqual(try form("second", in: store)?.attributes.map(\.value), [Array("2".utf8)])
     }

@@ -19,7 +19,7 @@ final class DamagedBatchTests: StoreTestCase {
     }
 
     private func attribute(_ name: String, _ isGood: Bool, user: String? = nil) -> StoreChange {
-        .setAttribute(Attribute(place: .custom, name: name, value: Array((isGood ? "1" : "bad").utf8), user: user))
+        .putAttribute(Attribute(place: .custom, name: name, value: Array((isGood ? "1" : "bad").utf8), user: user))
     }
 
     private func form(_ id: String, _ store: Store, _ changes: [StoreChange] = []) throws -> FormedBatch {

@@ -88,7 +88,7 @@ final class RecordQueueTests: StoreTestCase {
             case 2, 3, 4, 5: changeOfBatch() ?? .setUser("u")
             case 6: .setUser("u")
             case 7: .relabelAttributes(user: pick(["u", "v"]))
-            case 8, 9, 10, 11: .setAttribute(attribute())
+            case 8, 9, 10, 11: .putAttribute(attribute())
             default: .appendRecord(record())
             }
         }

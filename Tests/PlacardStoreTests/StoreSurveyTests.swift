@@ -13,7 +13,7 @@ final class StoreSurveyTests: StoreTestCase {
         try append([record("c", time: 7)], to: store)
         let value = Array("1".utf8)
         _ = try store.commit([
-            .setAttribute(Attribute(place: .custom, name: "n", value: value, user: "u")),
+            .putAttribute(Attribute(place: .custom, name: "n", value: value, user: "u")),
             .setRefusals(batchID: "id", 2),
         ])
         let outbox = try OutboxStore(path)
@@ -46,7 +46,7 @@ final class StoreSurveyTests: StoreTestCase {
         let attribute = Attribute(
             place: .field, name: "email", value: Array("\"x\"".utf8), user: "user", alias: Array("{\"b\":2}".utf8))
         let other = self.record("other", user: "user")
-        _ = try store.commit([.appendRecord(record), .setAttribute(attribute)])
+        _ = try store.commit([.appendRecord(record), .putAttribute(attribute)])
         _ = try form("first", in: store)
         _ = try store.commit([.setRefusals(batchID: "first", 3), .appendRecord(other)])
 

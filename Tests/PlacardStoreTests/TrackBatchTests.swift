@@ -18,7 +18,7 @@ final class TrackBatchTests: StoreTestCase {
     }
 
     private func put(_ name: String, _ place: Attribute.Place = .custom, user: String? = "u") -> StoreChange {
-        .setAttribute(Attribute(place: place, name: name, value: [UInt8(ascii: "1")], user: user))
+        .putAttribute(Attribute(place: place, name: name, value: [UInt8(ascii: "1")], user: user))
     }
 
     func testEachEndpointGetsItsOwnRecords() throws {
@@ -59,7 +59,7 @@ final class TrackBatchTests: StoreTestCase {
             code: .purchase, timeMs: 1, data: Array("{}".utf8), sessionID: nil, user: nil, alias: alias)
         _ = try store.commit([
             .appendRecord(later),
-            .setAttribute(Attribute(place: .custom, name: "k", value: [UInt8(ascii: "1")], user: nil, alias: alias)),
+            .putAttribute(Attribute(place: .custom, name: "k", value: [UInt8(ascii: "1")], user: nil, alias: alias)),
         ])
         let tracked = try XCTUnwrap(try form(order("t", .usersTrack), in: store))
         XCTAssertEqual(tracked.records, ["p"])

@@ -12,7 +12,7 @@ extension JSON {
 
         /// The last of two members with the same key counts.
         package init(_ members: some Sequence<(String, JSON)>) {
-            values = [:]
+            values = Dictionary(minimumCapacity: members.underestimatedCount)
             for (key, value) in members { values[ExactText(key)] = value }
         }
 

@@ -111,8 +111,8 @@ struct Journal: Sendable {
         if update.place == .custom, turn.config.isAttributeBlocked(update.name) { return .blocked }
         let attribute = Attribute(
             place: update.place, name: update.name, value: update.value, user: user, alias: recordAlias(turn.setup))
-        turn.effects.write(.setAttribute(attribute))
-        queue.setAttribute(of: user, for: endpoint(isTracked: attribute.isTracked, turn.setup))
+        turn.effects.write(.putAttribute(attribute))
+        queue.putAttribute(of: user, for: endpoint(isTracked: attribute.isTracked, turn.setup))
         return .ok
     }
 

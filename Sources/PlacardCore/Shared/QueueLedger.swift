@@ -44,7 +44,7 @@ struct QueueLedger: Sendable, Equatable {
         note(kind)
     }
 
-    mutating func setAttribute(of user: String?, for kind: BatchKind) {
+    mutating func putAttribute(of user: String?, for kind: BatchKind) {
         attributes.put(user)
         note(kind)
     }

@@ -21,7 +21,7 @@ package enum StoreChange: Sendable, Equatable {
     /// Assigns the anonymous records of a session to a user (rule 5.3.4), except those in a batch.
     case relabelRecords(sessionID: String, user: String)
     /// Replaces the queued value of that name, unless it is in a batch.
-    case setAttribute(Attribute)
+    case putAttribute(Attribute)
     /// Assigns the anonymous attributes to a user (rule 5.3.4), except those in a batch.
     case relabelAttributes(user: String)
 

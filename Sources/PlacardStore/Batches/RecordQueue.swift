@@ -27,7 +27,7 @@ struct RecordQueue {
         case .wipe: self = RecordQueue()
         case .appendRecord(let record): loose.append(record)
         case .relabelRecords(let sessionID, let user): relabel(sessionID, user)
-        case .setAttribute(let attribute): put(attribute)
+        case .putAttribute(let attribute): put(attribute)
         case .relabelAttributes(let user): relabelAttributes(user)
         case .acknowledgeBatch(let id): batches.removeAll { $0.id == id }
         case .setRefusals(let id, let count): setRefusals(id, count)

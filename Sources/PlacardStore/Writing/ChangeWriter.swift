@@ -69,7 +69,7 @@ struct ChangeWriter {
 
         case .appendRecord(let record): try records.append([record])
         case .relabelRecords(let sessionID, let user): try records.relabel(sessionID, user)
-        case .setAttribute(let attribute): try attributes.put(attribute)
+        case .putAttribute(let attribute): try attributes.put(attribute)
         case .relabelAttributes(let user): try attributes.relabel(user)
         case .deleteOutbox(let id): try deleteOutbox(through: id)
 

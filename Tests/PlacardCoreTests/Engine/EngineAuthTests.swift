@@ -158,7 +158,7 @@ final class EngineAuthTests: XCTestCase {
         store.apply(
             .appendRecord(
                 Record(code: .customEvent, timeMs: 0, data: [123, 125], sessionID: "s", user: nil, alias: alias)))
-        store.apply(.setAttribute(Attribute(place: .custom, name: "k", value: [49], user: nil, alias: alias)))
+        store.apply(.putAttribute(Attribute(place: .custom, name: "k", value: [49], user: nil, alias: alias)))
         store.apply(.setAlias(alias))
         for authenticates in [false, true] {
             var harness = EngineHarness(store: store) { $0.authenticates = authenticates }

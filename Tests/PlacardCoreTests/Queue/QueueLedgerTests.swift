@@ -116,7 +116,7 @@ final class QueueLedgerTests: XCTestCase {
         XCTAssertFalse(ledger.takeNews(.usersTrack))
         XCTAssertTrue(ledger.takeNews(.data))
         XCTAssertFalse(ledger.takeNews(.data))
-        ledger.setAttribute(of: "u", for: .usersTrack)
+        ledger.putAttribute(of: "u", for: .usersTrack)
         XCTAssertTrue(ledger.takeNews(.usersTrack))
         XCTAssertEqual(ledger.count, 2)
     }
