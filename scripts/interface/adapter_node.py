@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from adapter_calls import Call, Table, calls
 from elements import GENERATED, Interface
-from node_output import camel
+from identifiers import camel
 
 TABLE = Table(
     "node",

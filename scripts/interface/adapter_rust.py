@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from adapter_calls import VALUE, Call, Table, calls, is_changed
 from elements import Interface
+from identifiers import pascal
 from rust_calls import HEADING, method_name
-from rust_names import camel, enum_name
+from rust_names import enum_name
 
 _NUMBER = 'given.number("{name}")?'
 _STRING = 'given.string("{name}")?'
@@ -38,7 +39,7 @@ def table(interface: Interface) -> str:
     enumerations = [
         interface.enumeration_of(given) for rows in objects.values() for call in rows for given in call.arguments
     ]
-    names = sorted({*map(camel, objects), *(enum_name(each) for each in enumerations if each)})
+    names = sorted({*map(pascal, objects), *(enum_name(each) for each in enumerations if each)})
     functions = "\n".join(_function(interface, word, rows) for word, rows in objects.items())
     return f"""{HEADING}
 
@@ -55,7 +56,7 @@ use placard::{{{", ".join(names)}}};
 
 
 def _function(interface: Interface, word: str, rows: list[Call]) -> str:
-    kind = f"&{'mut ' if is_changed(rows) else ''}{camel(word)}"
+    kind = f"&{'mut ' if is_changed(rows) else ''}{pascal(word)}"
     arms = "".join(f"        {_arm(interface, word, each)}\n" for each in rows)
     return f"""#[rustfmt::skip]
 pub fn {word}({word}: {kind}, function: &str, given: Arguments<'_>) -> Result<Json, Fault> {{

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from adapter_calls import Call, Table, calls, is_changed
 from elements import GENERATED, Interface
-from go_output import INITIALISMS
-from node_output import pascal
+from identifiers import INITIALISMS, camel, pascal
 
 _STRING = 'given.string("{name}")'
 _INTEGER = 'given.integer("{name}")'
@@ -35,7 +34,7 @@ TABLE = Table(
     spelled=lambda enumeration, name: (
         f"{pascal(enumeration.name.removeprefix('placard_'))}(named: {_STRING.format(name=name)})"
     ),
-    label=lambda given: given.names.get("swift", _camel(given.name) if given.word in LABELLED else ""),
+    label=lambda given: given.names.get("swift", camel(given.name, INITIALISMS) if given.word in LABELLED else ""),
 )
 LABELLED = ("double", "string", "json", "time")
 
@@ -43,11 +42,6 @@ LABELLED = ("double", "string", "json", "time")
 def table(interface: Interface) -> str:
     functions = "\n".join(_function(interface, word, rows) for word, rows in calls(interface, "swift").items())
     return f"// The calls of the command `call`. {GENERATED}\n\nimport Placard\n\n{functions}"
-
-
-def _camel(name: str) -> str:
-    first, *rest = name.split("_")
-    return first + "".join(INITIALISMS.get(part, part.capitalize()) for part in rest)
 
 
 def _function(interface: Interface, word: str, rows: list[Call]) -> str:
@@ -65,5 +59,5 @@ switch function {{
 def _call(interface: Interface, word: str, call: Call) -> str:
     # Swift says last whom a call is about.
     passed = sorted(TABLE.passed(interface, call), key=lambda each: each.startswith("of:"))
-    made = f"{word}.{_camel(call.name)}({', '.join(passed)})"
+    made = f"{word}.{camel(call.name, INITIALISMS)}({', '.join(passed)})"
     return f"{'explained' if call.result == 'explanation' else 'answered'}({made})"

@@ -193,7 +193,7 @@ class _Method:
 
 
 def member_name(function: Function) -> str:
-    stem = function.stem.removeprefix(f"{function.parameters[0].word}_")
+    stem = function.member
     return function.names.get("cpp") or (stem.removesuffix("_ms") if function.result_word == "monotonic" else stem)
 
 

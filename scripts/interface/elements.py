@@ -120,6 +120,11 @@ class Function:
         return self.name.removeprefix("placard_")
 
     @property
+    def member(self) -> str:
+        """Its name as a method of its first argument."""
+        return self.stem.removeprefix(f"{self.parameters[0].word}_")
+
+    @property
     def named_errors(self) -> list[str]:
         """What a text about its own errors lists: those of another function, then its own."""
         given = self.errors or {}

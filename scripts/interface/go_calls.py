@@ -47,7 +47,7 @@ def calls(interface: Interface) -> str:
 
 def _method(interface: Interface, function: Function, texts: Texts) -> str:
     first, *rest = [each for each in function.parameters if not each.is_part and each.name != "err"]
-    receiver, name = first.word[0], go_name(function.stem.removeprefix(f"{first.word}_"))
+    receiver, name = first.word[0], go_name(function.member)
     parts = _Parts([], [], [f"{receiver}.raw"])
     for each in rest:
         _add(interface, each, parts)

@@ -6,7 +6,8 @@ import re
 import textwrap
 
 from elements import Constant, Enumeration, Form, Interface, Struct, Variable
-from go_table import COPIED, FIELDS, INITIALISMS, MEMBERS, NEVER, OPTIONS, TYPES, WORDING
+from go_table import COPIED, FIELDS, MEMBERS, NEVER, OPTIONS, TYPES, WORDING
+from identifiers import INITIALISMS, camel
 
 # The form that Go's tools know.
 GENERATED = "// Code generated from interface/ by `make generate`. DO NOT EDIT."
@@ -147,12 +148,6 @@ def _option_name(field: Variable | Form) -> str:
     return go_name(field.name if isinstance(field, Form) else field.bare_name)
 
 
-def camel(name: str) -> str:
-    """A name that the package keeps to itself: "rest_identity" is restIdentity."""
-    first, *rest = name.split("_")
-    return first + "".join(map(go_name, rest))
-
-
 def read_options(interface: Interface) -> str:
     """How the adapter of scenarios reads options; what has a form of its own in Go is left out."""
     parts = "\n".join(_reader(interface, struct) for _, struct in interface.openings.values())
@@ -167,7 +162,7 @@ def _reader(interface: Interface, struct: Struct) -> str:
         if isinstance(each, Variable)
     )
     return f"""
-func {camel(f"plain_{name}")}(given arguments) placard.{go_name(name)} {{
+func {camel(f"plain_{name}", INITIALISMS)}(given arguments) placard.{go_name(name)} {{
 return placard.{go_name(name)}{{
 {rows}}}
 }}

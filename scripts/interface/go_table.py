@@ -2,12 +2,6 @@
 
 import re
 
-INITIALISMS = {
-    **{word: word.upper() for word in ("api", "ca", "css", "dob", "html", "http", "id", "io", "json", "os", "rest")},
-    **{word: word.upper() for word in ("sdk", "tls", "uri", "url")},
-    "ok": "OK",
-}
-
 TYPES = {"int32_t": "int", "int64_t": "int64", "uint32_t": "uint32", "uint64_t": "uint64", "double": "float64"}
 
 # The constant for a negative duration.

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from elements import GENERATED, Function, Interface, ModelError, Variable
-from node_output import camel, pascal
+from identifiers import camel, pascal
 from node_types import Texts, declared, option_type
 from text_blocks import blocks
 
@@ -71,7 +71,7 @@ class _Method:
 
 
 def method_name(function: Function) -> str:
-    return function.names.get("node") or camel(function.stem.removeprefix(f"{function.parameters[0].word}_"))
+    return function.names.get("node") or camel(function.member)
 
 
 def _parameter(given: Variable) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from elements import GENERATED, Constant, Enumeration, Function, Interface, Struct, Variable
+from identifiers import camel
 from node_table import INPUTS, LISTS, OBJECTS, OMITTED
 
 SCALARS = {
@@ -20,15 +21,6 @@ SCALARS["size_t"] = "size"
 
 def plain(name: str) -> str:
     return "status" if name == "placard_status_code" else name.removeprefix("placard_")
-
-
-def camel(name: str) -> str:
-    first, *rest = name.split("_")
-    return first + "".join(part.capitalize() for part in rest)
-
-
-def pascal(name: str) -> str:
-    return "".join(part.capitalize() for part in name.split("_"))
 
 
 def value_name(enumeration: Enumeration, constant: Constant) -> str:

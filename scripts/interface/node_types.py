@@ -6,7 +6,8 @@ import re
 import textwrap
 
 from elements import GENERATED, Constant, Enumeration, Interface, Struct, Variable
-from node_output import camel, pascal, plain, value_name
+from identifiers import camel, pascal
+from node_output import plain, value_name
 from node_table import INPUTS, LISTS, OBJECTS
 
 # What JavaScript makes of these objects has methods, so it is written by hand.

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from conformance_output import scenario_events
 from elements import GENERATED, Constant, Interface, Struct, Variable
+from identifiers import pascal
 from observers import STRUCTS, named, on_the_wire
 from rust_events import GROUP, fields
-from rust_names import camel, rust_member, variant
+from rust_names import rust_member, variant
 
 # They are structs with fields, not views with methods.
 PLAIN = ("message_colors", "button_colors")
@@ -24,7 +25,7 @@ def observers(interface: Interface) -> str:
 
 use crate::json::Json;
 use crate::observe;
-use placard::{{{", ".join(sorted([*map(camel, STRUCTS), "Event"]))}}};
+use placard::{{{", ".join(sorted([*map(pascal, STRUCTS), "Event"]))}}};
 
 type Members = Vec<(&'static str, Json)>;
 
@@ -66,7 +67,7 @@ def _struct(interface: Interface, name: str, struct: Struct) -> str:
         f"{_value(interface, name, field, f'{name}.{rust_member(field)}' + ('()' if is_view else ''))}),"
         for field in struct.observed
     )
-    kind = f"{camel(name)}<'_>" if is_view else f"&{camel(name)}"
+    kind = f"{pascal(name)}<'_>" if is_view else f"&{pascal(name)}"
     return f"""pub fn {name}({name}: {kind}) -> Members {{
     vec![
 {lines}

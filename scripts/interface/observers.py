@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 from conformance_output import scenario_events
 from elements import GENERATED, Constant, Interface, Variable
-from node_output import camel
+from identifiers import camel
 
 
 def named(kind: Constant, language: str) -> list[tuple[str, Variable]]:

@@ -12,6 +12,7 @@ import textwrap
 from dataclasses import dataclass
 
 from elements import GENERATED, Function, Interface, Variable
+from identifiers import pascal
 from python_output import SCALARS as CTYPES
 from python_output import class_name
 from text_blocks import blocks
@@ -93,7 +94,7 @@ def _import_order(name: str) -> tuple[bool, str]:
 
 
 def method_name(function: Function) -> str:
-    return function.names.get("python") or function.stem.removeprefix(f"{function.parameters[0].word}_")
+    return function.names.get("python") or function.member
 
 
 def _method(interface: Interface, function: Function, texts: Texts, imports: set[str]) -> str:
@@ -105,7 +106,7 @@ def _method(interface: Interface, function: Function, texts: Texts, imports: set
     declared = ["self", *(each.declared for each in given if not each.is_keyword)]
     if any(each.is_keyword for each in given):
         declared += ["*", *(each.declared for each in given if each.is_keyword)]
-    stem = function.stem.removeprefix(f"{function.parameters[0].word}_")
+    stem = function.member
     passed = [f'"{stem}"', *(each.passed for each in given)]
     kind, body = _result(function, passed, outs, imports)
     for each in given:
@@ -127,12 +128,12 @@ def _argument(interface: Interface, given: Variable) -> _Argument:
         return _converted(name, *known, default="None" if is_number else default, is_keyword=is_number)
     handle = interface.handles.get(f"placard_{given.word}")
     if handle and handle.form == "object":
-        kind = handle.names.get("python", _camel(given.word))
+        kind = handle.names.get("python", pascal(given.word))
         return _Argument(name, kind, f"{name}.handle", {kind})
     if handle:
         return _lent(name, given)
     if f"placard_{given.word}" in interface.structs:
-        return _converted(name, _camel(given.word), f"{given.word}_argument", is_keyword=True)
+        return _converted(name, pascal(given.word), f"{given.word}_argument", is_keyword=True)
     enumeration = interface.enumeration_of(given)
     if enumeration is None:
         return _converted(name, "int", "integer", f", {NUMBERS[given.type]}", default)
@@ -152,16 +153,12 @@ def _converted(
 
 def _lent(name: str, given: Variable) -> _Argument:
     """An argument from which a handle is made for the call."""
-    kind, lend = _camel(given.word), f"lent_{given.word}"
+    kind, lend = pascal(given.word), f"lent_{given.word}"
     singular = re.sub("ies$", "y", name).removesuffix("s")
     made = f'{lend}({name}, "{singular}")'
     if given.nullable:
         return _Argument(name, f"{kind} | None", "native", {kind, lend}, "None", made)
     return _Argument(name, kind, "native", {kind, lend}, lent=made)
-
-
-def _camel(word: str) -> str:
-    return "".join(part.capitalize() for part in word.split("_"))
 
 
 def _result(function: Function, passed: list[str], outs: list[Variable], imports: set[str]) -> tuple[str, list[str]]:
@@ -177,7 +174,7 @@ def _result(function: Function, passed: list[str], outs: list[Variable], imports
         kind = CTYPES[out.type.removesuffix(" *")]
         imports.add(kind)
         return "int", [f"{out.name} = {kind}()", f"{call}, byref({out.name}))", f"return {out.name}.value"]
-    kind, take = _camel(out.word), f"taken_{out.word}"
+    kind, take = pascal(out.word), f"taken_{out.word}"
     imports.update((kind, take, "c_void_p"))
     lines, done = [f"{out.name} = c_void_p()"], [f"return {take}({out.name})"]
     if function.result_word == "done":

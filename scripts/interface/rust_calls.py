@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from elements import GENERATED, Function, Interface, ModelError, Variable
-from rust_names import camel, doc, enum_name, rust_field
+from identifiers import pascal
+from rust_names import doc, enum_name, rust_field
 from text_blocks import blocks
 
 HEADING = f"// {GENERATED}"
@@ -33,7 +34,7 @@ def calls(interface: Interface) -> str:
         written = "\n\n".join(_method(interface, each, texts) for each in methods)
         parts.append(f"""/// The calls that do what the C functions of their names do.
 // SAFETY of the calls: the object is valid until drop, and what is passed outlives the call.
-impl {camel(word)} {{
+impl {pascal(word)} {{
 {written}
 }}
 """)
@@ -51,7 +52,7 @@ use std::time::Duration;
 
 
 def method_name(function: Function) -> str:
-    return rust_field(function.stem.removeprefix(f"{function.parameters[0].word}_"))
+    return rust_field(function.member)
 
 
 def _refuse_other_types(interface: Interface, function: Function) -> None:
@@ -128,7 +129,7 @@ def _argument(interface: Interface, given: Variable) -> _Argument:
     if given.word == "properties" and given.nullable:
         return _Argument(f"{name}: Option<&Properties>", f"raw_or_null({name})")
     if f"placard_{given.word}" in interface.handles:
-        return _Argument(f"{name}: &{camel(given.word)}", f"{name}.raw()")
+        return _Argument(f"{name}: &{pascal(given.word)}", f"{name}.raw()")
     if given.word == "duration":
         short = given.name.removesuffix("_ms")
         return _Argument(f"{short}: Option<Duration>", f"timeout_ms({short})")
@@ -156,8 +157,8 @@ def _result(interface: Interface, function: Function, passed: str, outs: list[Va
     handle = interface.handles[f"placard_{out.word}"]
     made = f"(sys::{handle.destroy}, |out, error| unsafe {{ {call}, out, error) }})"
     if function.result_word == "done":
-        return f"Result<{camel(out.word)}>", [f"Handle::make{made}.map({camel(out.word)})"]
-    return f"Result<Option<{camel(out.word)}>>", [f"Ok(Handle::make_if{made}?.map({camel(out.word)}))"]
+        return f"Result<{pascal(out.word)}>", [f"Handle::make{made}.map({pascal(out.word)})"]
+    return f"Result<Option<{pascal(out.word)}>>", [f"Ok(Handle::make_if{made}?.map({pascal(out.word)}))"]
 
 
 def _plain(function: Function, call: str) -> tuple[str, list[str]]:
@@ -181,7 +182,7 @@ class _Texts:
     def __init__(self, interface: Interface, known: list[Function]) -> None:
         self._interface = interface
         self._links = {
-            each.name: f"[`{method_name(each)}`](crate::{camel(each.parameters[0].word)}::{method_name(each)})"
+            each.name: f"[`{method_name(each)}`](crate::{pascal(each.parameters[0].word)}::{method_name(each)})"
             for each in known
         }
         self._families = {each.prefix: enum_name(each) for each in interface.enumerations.values()}

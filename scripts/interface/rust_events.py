@@ -5,6 +5,7 @@ from __future__ import annotations
 import textwrap
 
 from elements import GENERATED, Constant, Enumeration, Interface, Variable
+from identifiers import pascal
 from rust_names import doc, enum_name, rust_field, rust_member, variant
 
 WIDTH = 100  # where a variant breaks
@@ -18,8 +19,8 @@ def events(interface: Interface) -> str:
     made = [(variant(kinds, each), each) for each in kinds.constants if each.value != 0]
     every = [field for _, kind in made for field in fields(interface, kind)]
     enums = {enum_name(each) for field in every if (each := interface.enumeration_of(field))} | {enum_name(kinds)}
-    groups = sorted({_camel(field.name) for field in every if field.role == GROUP})
-    views = sorted({_camel(field.word) for field in every if _is_view(field)})
+    groups = sorted({pascal(field.name) for field in every if field.role == GROUP})
+    views = sorted({pascal(field.word) for field in every if _is_view(field)})
     declared = "\n".join(_variant(interface, name, kind) for name, kind in made)
     cases = "\n".join(_case(interface, kinds, name, kind) for name, kind in made)
     return f"""// {GENERATED}
@@ -77,10 +78,6 @@ def fields(interface: Interface, kind: Constant) -> list[Variable]:
     return own
 
 
-def _camel(name: str) -> str:
-    return "".join(part.capitalize() for part in name.split("_"))
-
-
 def _is_view(field: Variable) -> bool:
     return field.type.startswith("const placard_")
 
@@ -113,9 +110,9 @@ def type_of(interface: Interface, field: Variable) -> str:
 
 def _plain_type(interface: Interface, field: Variable) -> str:
     if field.role == GROUP:
-        return f"{_camel(field.name)}<'a>"
+        return f"{pascal(field.name)}<'a>"
     if _is_view(field):
-        return f"{_camel(field.word)}<'a>"
+        return f"{pascal(field.word)}<'a>"
     enumeration = interface.enumeration_of(field)
     if enumeration:
         return enum_name(enumeration)
@@ -134,7 +131,7 @@ def _case(interface: Interface, kinds: Enumeration, name: str, kind: Constant) -
     if is_tuple(interface, kind):
         (view,) = members
         return f"""            // SAFETY: the {view.word} is valid as long as the event.
-{head}({_camel(view.word)} {{
+{head}({pascal(view.word)} {{
                 raw: unsafe {{ raw.{view.name}.as_ref() }}?,
             }}),"""
     lines = "\n".join(f"                {rust_member(each)}: {_value(interface, each)}," for each in members)
@@ -143,7 +140,7 @@ def _case(interface: Interface, kinds: Enumeration, name: str, kind: Constant) -
 
 def _value(interface: Interface, field: Variable) -> str:
     if field.role == GROUP:
-        return f"{_camel(field.name)}::new(raw)"
+        return f"{pascal(field.name)}::new(raw)"
     raw = f"raw.{rust_field(field.name)}"
     enumeration = interface.enumeration_of(field)
     if enumeration:

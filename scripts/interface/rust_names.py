@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from elements import Constant, Enumeration, Interface, Variable
+from identifiers import pascal
 
 KEYWORDS = {"type", "final", "match", "move", "ref", "use", "where"}
 # Not part of the safe crate: it has bool, Duration and types of its own for these, and no replay.
@@ -29,17 +30,13 @@ def rust_member(field: Variable) -> str:
     return field.names.get("rust") or rust_field(plain)
 
 
-def camel(text: str) -> str:
-    return "".join(part.capitalize() for part in text.lower().split("_"))
-
-
 def enum_name(enumeration: Enumeration) -> str:
-    return camel(enumeration.name.removeprefix("placard_").removesuffix("_code"))
+    return pascal(enumeration.name.removeprefix("placard_").removesuffix("_code"))
 
 
 def variant(enumeration: Enumeration, constant: Constant) -> str:
     short = enumeration.short(constant)
-    return camel(short.removeprefix("E_") if enumeration.name == "placard_status_code" else short)
+    return pascal(short.removeprefix("E_") if enumeration.name == "placard_status_code" else short)
 
 
 def doc(interface: Interface | None, text: str, subject: str = "part") -> str:

@@ -10,7 +10,8 @@ import re
 import textwrap
 
 from elements import GENERATED, Enumeration, Form, Interface, ModelError, Struct, Variable
-from rust_names import camel, doc, enum_name
+from identifiers import pascal
+from rust_names import doc, enum_name
 
 NONZERO = {"int32": "NonZeroU32", "int64": "NonZeroU64", "uint64": "NonZeroU64"}
 DURATIONS = {"seconds": "seconds_or_default", "interval": "interval", "microseconds": "budget_us"}
@@ -42,7 +43,7 @@ use std::time::Duration;
 
 
 def struct_name(struct: Struct) -> str:
-    return camel(struct.name.removeprefix("placard_"))
+    return pascal(struct.name.removeprefix("placard_"))
 
 
 def _struct(interface: Interface, struct: Struct) -> str:
@@ -53,7 +54,7 @@ def _struct(interface: Interface, struct: Struct) -> str:
     filled = "".join(_filled(interface, each) for each in fields)
     made = next(word for word, (_, each) in interface.openings.items() if each is struct)
     return f"""
-/// How to open a [`{camel(made)}`](crate::{camel(made)}). `None` is the default of an option.
+/// How to open a [`{pascal(made)}`](crate::{pascal(made)}). `None` is the default of an option.
 #[derive(Clone, Default)]
 #[non_exhaustive]
 pub struct {struct_name(struct)} {{

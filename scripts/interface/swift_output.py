@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from elements import GENERATED, Enumeration, Function, Interface, Struct, Variable
+from identifiers import INITIALISMS, camel
 from message_table import COLORS, MESSAGE
 
 HEADING = f"// {GENERATED}"
@@ -72,7 +73,7 @@ extension OfferedMessage {{
 
 
 def _assignments(field: Variable) -> str:
-    value = MESSAGE.get(field.name) or f"message.{camel(field.name)}"
+    value = MESSAGE.get(field.name) or f"message.{camel(field.name, INITIALISMS)}"
     if field.has_length:
         pair = f"(result.{field.name}, result.{field.name}_length)"
         return f"        {pair} = texts.{'addOptional' if field.nullable else 'add'}({value})"
@@ -126,7 +127,7 @@ extension Observer {{
 
 
 def _observed(field: Variable) -> str:
-    value = MESSAGE.get(field.name) or f"message.{camel(field.name)}"
+    value = MESSAGE.get(field.name) or f"message.{camel(field.name, INITIALISMS)}"
     if not value.startswith("message."):
         value = f"offered.{value}"
     if field.type == "const char *":
@@ -138,7 +139,9 @@ def _observed(field: Variable) -> str:
 
 
 def _observed_colors(struct: Struct, swift: str) -> str:
-    values = ", ".join(f'"{f.name}": .integer(colors.{COLORS.get(f.name) or camel(f.name)})' for f in struct.fields)
+    values = ", ".join(
+        f'"{f.name}": .integer(colors.{COLORS.get(f.name) or camel(f.name, INITIALISMS)})' for f in struct.fields
+    )
     return f"""    static func colors(_ colors: {swift}) -> KeyValuePairs<String, JSON> {{
         [{values}]
     }}
@@ -146,15 +149,12 @@ def _observed_colors(struct: Struct, swift: str) -> str:
 
 
 def _colors(struct: Struct, swift: str) -> str:
-    values = ", ".join(f"{field.name}: {COLORS.get(field.name) or camel(field.name)}" for field in struct.fields)
+    values = ", ".join(
+        f"{field.name}: {COLORS.get(field.name) or camel(field.name, INITIALISMS)}" for field in struct.fields
+    )
     return f"""extension {swift} {{
     var cStruct: {struct.name} {{
         {struct.name}({values})
     }}
 }}
 """
-
-
-def camel(name: str) -> str:
-    first, *rest = name.split("_")
-    return first + "".join({"url": "URL", "id": "ID"}.get(part, part.capitalize()) for part in rest)
