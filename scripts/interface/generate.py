@@ -32,7 +32,6 @@ import cpp_calls
 import cpp_options
 import cpp_output
 import cpp_read_options
-import docs_output
 import glib_calls
 import glib_output
 import go_calls
@@ -65,7 +64,7 @@ RUST = "bindings/rust"
 NODE = "bindings/node"
 GLIB = "bindings/glib/src"
 # The guides with generated tables.
-GUIDES = ("docs/events.md", "docs/scenarios.md")
+GUIDES = ("docs/events.md", "docs/options.md", "docs/scenarios.md")
 
 
 def outputs(interface: model.Interface) -> dict[str, str]:
@@ -88,7 +87,6 @@ def outputs(interface: model.Interface) -> dict[str, str]:
         "conformance/cpp/calls.hpp": adapter_cpp.table(interface),
         "conformance/src/placard_scenario/binding/generated.py": adapter_python.table(interface),
         "conformance/src/placard_scenario/binding/observed.py": observers.python(interface),
-        "docs/options.md": docs_output.options_page(interface, (ROOT / "docs/options.md").read_text("utf-8")),
         "conformance/cpp/plain_options.hpp": cpp_read_options.read_options(interface),
         "conformance/swift/Generated/Calls.swift": adapter_swift.table(interface),
         "conformance/cpp/observed.cpp": observe_cpp.observers(interface),

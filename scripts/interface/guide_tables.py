@@ -69,8 +69,29 @@ def _meaning(field: Variable) -> str:
     return field.texts.get("guide") or field.text or field.name.replace("_", " ")
 
 
+def _client_options(interface: Interface) -> str:
+    rows = (_option(interface, each) for each in interface.structs["placard_options"].readable)
+    return "| Option | Default | What it sets |\n|---|---|---|\n" + "\n".join(rows)
+
+
+def _option(interface: Interface, option: Variable) -> str:
+    enumeration = interface.enumeration_of(option)
+    first = "" if enumeration is None else next(each.name for each in enumeration.constants if each.value == 0)
+    values = "required" if option.is_required else option.values().removeprefix("default ") or first
+    text = option.texts.get("guide") or option.words.replace(": {values}", "").replace(", {values}", "")
+    if not text and enumeration:
+        text = enumeration.comment
+    return _row(f"`{option.name}`", _marked(values), _marked(text))
+
+
+def _marked(text: str) -> str:
+    """Names of code in quotes, except those that have some and targets of links."""
+    return re.sub(r"(?<![`\w(/.#-])((?:PLACARD|placard)_\w+)(?![`\w])", r"`\1`", text)
+
+
 TABLES: dict[str, Callable[[Interface], str]] = {
     "kinds of events": _events,
+    "options of clients": _client_options,
     "fields of a card": _card_fields,
     "events of scenarios": _scenario_events,
     "cards of scenarios": _scenario_card,
