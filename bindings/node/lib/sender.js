@@ -13,7 +13,7 @@ const DRAIN_MS = 60_000;
 const RETRY_MS = 1000; // after a dispatch that failed, such as on a full disk
 const LOOK_MS = 100; // how often a drain looks whether another process has emptied the queue
 
-const NAMES = ['Fd', 'Close', 'Dispatch', 'Drain', 'NextEvent', 'QueuedCount', 'CompleteRequest', 'FailRequest'];
+const NAMES = ['Fd', 'Close', 'Dispatch', 'Drain', 'NextEvent', 'CompleteRequest', 'FailRequest'];
 
 function functionsOf(noun) {
   return Object.fromEntries(NAMES.map((name) => [name[0].toLowerCase() + name.slice(1), native[noun + name]]));
@@ -25,7 +25,7 @@ function monotonicMs() {
   return Number(process.hrtime.bigint() / 1_000_000n);
 }
 
-/** What is the same for both; flush, setTime and nextDeadlineMs are generated for each. */
+/** What is the same for both; flush, queuedCount, setTime and nextDeadlineMs are generated for each. */
 class Sender extends EventEmitter {
   #calls;
   #isInLoop;
