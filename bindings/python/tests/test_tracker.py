@@ -53,6 +53,15 @@ def request_of(tracker):
     return next(event.request for event in tracker.events() if isinstance(event, placard.RequestStarted))
 
 
+def test_a_queue_that_cannot_be_read_has_no_count(library, tmp_path):
+    with Tracker(**REST, **HOST, directory=tmp_path, flush_interval_s=0) as tracker:
+        tracker.log_event("e", identity=WHO)
+        assert tracker.queued_count == 1
+        for path in tmp_path.iterdir():
+            path.write_bytes(b"x" * 8192)
+        assert tracker.queued_count is None
+
+
 def test_each_call_is_one_object(hosted):
     hosted.log_event("shown", {"n": 1}, identity=WHO)
     hosted.log_purchase("tea", "EUR", 2.5, 2, {"hot": True}, identity={"braze_id": "b"})

@@ -137,7 +137,7 @@ class LoopCalls(Calls):
             waits = others_send or carrier.is_busy or (due is not None and due / 1000 < end)
             if self.queued_count == 0 or left <= 0 or not waits or self._fan_out.ended_waits != woken:
                 self._fan_out.taken_ends = self._fan_out.ended_waits
-                return Status.PENDING if self.queued_count else Status.OK
+                return Status.OK if self.queued_count == 0 else Status.PENDING
             # Another thread or process may empty the queue, which does not show at the descriptor.
             self._fan_out.wait(self.fileno(), min(left, _LOOK_S), lambda: False)
 
@@ -161,9 +161,10 @@ class LoopCalls(Calls):
         return False
 
     @property
-    def queued_count(self) -> int:
-        """Number of records not yet acknowledged by the server."""
-        return self._read("queued_count")
+    def queued_count(self) -> int | None:
+        """Number of records not yet acknowledged by the server; None when a tracker's queue cannot be read."""
+        count = self._read("queued_count")
+        return None if count < 0 else count
 
     @property
     def next_deadline_ms(self) -> int | None:

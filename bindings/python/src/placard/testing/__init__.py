@@ -254,7 +254,7 @@ class TestClient(Client):
         """Sends the queue; the server answers at once."""
         self._call("drain", 0)
         self.dispatch()
-        return Status.PENDING if self.queued_count else Status.OK
+        return Status.OK if self.queued_count == 0 else Status.PENDING
 
 
 class _Answers(RequestCarrier):
