@@ -371,10 +371,10 @@ func (c *Client) HandleURL(url string) (Status, error) {
 }
 
 // LogEvent puts an event called name into the outbox, for the client to log as by Client.LogEvent, which has the limits
-// of name and properties. Checks them at once, like all typed calls: what they accept, the client can log; it only
-// applies the server's blocklist later. When the call returns, the record survives the crash of any process, as with
-// DurabilityProcess. Takes microseconds, once in some hundred calls a few milliseconds for the disk, and at most a
-// second while other processes write.
+// of name and properties. Checks them at once, as all calls for typed records do: the client can log what they accept,
+// unless the server's blocklist forbids it by then. When the call returns, the record survives the crash of any
+// process, as with DurabilityProcess. Takes microseconds, once in some hundred calls a few milliseconds for the disk,
+// and at most a second while other processes write.
 //
 // Errors: ErrInvalid (the error names the field and the limit), ErrState (100000 records wait and no client takes them
 // in), ErrIO (disk, or other processes kept the store busy for a second).
@@ -442,9 +442,9 @@ func (t *Tracker) LogEvent(user Identity, name string, properties Properties) er
 	return err
 }
 
-// SetAttributes sets custom attributes for user: at least one. They travel together, in the order of the calls. Names
-// of the endpoint's own fields, such as email, are refused: use Tracker.SetUserField. So is a value that the endpoint
-// would read as an operation, such as {"inc": 3}: use Tracker.IncrementAttribute.
+// SetAttributes sets custom attributes for user: at least one. They travel together, in the order of the calls. Refuses
+// names of the endpoint's own fields, such as email: use Tracker.SetUserField. Refuses values that the endpoint would
+// read as an operation, such as {"inc": 3}: use Tracker.IncrementAttribute.
 //
 // Errors: as for Tracker.LogEvent.
 func (t *Tracker) SetAttributes(user Identity, attributes Properties) error {

@@ -403,10 +403,10 @@ export interface BatchCalls {
 export interface OutboxCalls {
   /**
    * Puts an event called `name` into the outbox, for the client to log as by Client.logEvent(), which has the limits of
-   * name and `properties`. Checks them at once, like all typed calls: what they accept, the client can log; it only
-   * applies the server's blocklist later. When the call returns, the record survives the crash of any process, as with
-   * 'process'. Takes microseconds, once in some hundred calls a few milliseconds for the disk, and at most a second
-   * while other processes write.
+   * name and `properties`. Checks them at once, as all calls for typed records do: the client can log what they accept,
+   * unless the server's blocklist forbids it by then. When the call returns, the record survives the crash of any
+   * process, as with 'process'. Takes microseconds, once in some hundred calls a few milliseconds for the disk, and at
+   * most a second while other processes write.
    *
    * Errors: 'invalid' (the error names the field and the limit), 'state' (100000 records wait and no client takes them
    * in), 'io' (disk, or other processes kept the store busy for a second).
@@ -488,9 +488,9 @@ export interface TrackerCalls {
     properties?: Properties | null,
   ): Done;
   /**
-   * Sets custom `attributes` for `identity`: at least one. They travel together, in the order of the calls. Names of
-   * the endpoint's own fields, such as email, are refused: use setUserField(). So is a value that the endpoint would
-   * read as an operation, such as {"inc": 3}: use incrementAttribute().
+   * Sets custom `attributes` for `identity`: at least one. They travel together, in the order of the calls. Refuses
+   * names of the endpoint's own fields, such as email: use setUserField(). Refuses values that the endpoint would read
+   * as an operation, such as {"inc": 3}: use incrementAttribute().
    *
    * Errors: as for logEvent().
    */

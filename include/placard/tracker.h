@@ -104,8 +104,8 @@ PLACARD_API placard_status placard_tracker_log_purchase(placard_tracker *tracker
 
 /*
  * Sets custom `attributes` for `identity`: at least one key with a value that placard_client_set_attribute_json or a
- * function next to it accepts. They travel together, in the order of the calls. Names of the endpoint's own fields,
- * such as email, are refused: use placard_tracker_set_user_field. So is an object that the endpoint would read as an
+ * function next to it accepts. They travel together, in the order of the calls. Refuses names of the endpoint's own
+ * fields, such as email: use placard_tracker_set_user_field. Refuses objects that the endpoint would read as an
  * operation, such as {"inc": 3}: use placard_tracker_increment_attribute or a function next to it. Errors: as for
  * placard_tracker_log_event; common. [any] Since 0.1.
  */

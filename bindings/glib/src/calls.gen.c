@@ -1178,10 +1178,10 @@ PlacardGStatus placard_g_batch_add_purchase(PlacardGBatch *self, const char *pro
  * @error: a #GError
  *
  * Puts an event called @name into the outbox, for the client to log as by placard_g_client_log_event(), which has
- * the limits of name and @properties. Checks them at once, like all typed calls: what they accept, the client can
- * log; it only applies the server's blocklist later. When the call returns, the record survives the crash of any
- * process, as with %PLACARD_G_DURABILITY_PROCESS. Takes microseconds, once in some hundred calls a few
- * milliseconds for the disk, and at most a second while other processes write.
+ * the limits of name and @properties. Checks them at once, as all calls for typed records do: the client can log
+ * what they accept, unless the server's blocklist forbids it by then. When the call returns, the record survives
+ * the crash of any process, as with %PLACARD_G_DURABILITY_PROCESS. Takes microseconds, once in some hundred calls
+ * a few milliseconds for the disk, and at most a second while other processes write.
  *
  * Errors: %PLACARD_G_ERROR_INVALID (the error names the field and the limit), %PLACARD_G_ERROR_STATE (100000
  * records wait and no client takes them in), %PLACARD_G_ERROR_IO (disk, or other processes kept the store busy for
@@ -1421,9 +1421,9 @@ PlacardGStatus placard_g_tracker_log_purchase(PlacardGTracker *self, PlacardGIde
  * @attributes: names and values, a{sv}. A date is a dictionary with the one key "$date_ms"
  * @error: a #GError
  *
- * Sets custom @attributes for @identity: at least one. They travel together, in the order of the calls. Names of
- * the endpoint's own fields, such as email, are refused: use placard_g_tracker_set_user_field(). So is a value
- * that the endpoint would read as an operation, such as {"inc": 3}: use placard_g_tracker_increment_attribute().
+ * Sets custom @attributes for @identity: at least one. They travel together, in the order of the calls. Refuses
+ * names of the endpoint's own fields, such as email: use placard_g_tracker_set_user_field(). Refuses values that
+ * the endpoint would read as an operation, such as {"inc": 3}: use placard_g_tracker_increment_attribute().
  *
  * Errors: as for placard_g_tracker_log_event().
  *

@@ -46,9 +46,9 @@ class tracker_calls : public mode::object<placard_tracker, placard_tracker_close
     }
 
     /// Sets custom `attributes` for `identity`: at least one key with a value that client::set_attribute accepts,
-    /// except nullptr. They travel together, in the order of the calls. Names of the endpoint's own fields, such as
-    /// email, are refused: use tracker::set_user_field. So is an object that the endpoint would read as an operation,
-    /// such as {"inc": 3}: use tracker::increment_attribute or a member next to it.
+    /// except nullptr. They travel together, in the order of the calls. Refuses names of the endpoint's own fields,
+    /// such as email: use tracker::set_user_field. Refuses objects that the endpoint would read as an operation, such
+    /// as {"inc": 3}: use tracker::increment_attribute or a member next to it.
     ///
     /// Errors: as for tracker::log_event.
     outcome<status> set_attributes(const identity &identity, const properties &attributes) {

@@ -450,7 +450,7 @@ impl Batch {
 /// The calls that do what the C functions of their names do.
 // SAFETY of the calls: the object is valid until drop, and what is passed outlives the call.
 impl Outbox {
-    /// Puts an event called `name` into the outbox, for the client to log as by [`log_event`](crate::Client::log_event), which has the limits of name and `properties`. Checks them at once, like all typed calls: what they accept, the client can log; it only applies the server's blocklist later. When the call returns, the record survives the crash of any process, as with [`Durability::Process`](crate::Durability::Process). Takes microseconds, once in some hundred calls a few milliseconds for the disk, and at most a second while other processes write.
+    /// Puts an event called `name` into the outbox, for the client to log as by [`log_event`](crate::Client::log_event), which has the limits of name and `properties`. Checks them at once, as all calls for typed records do: the client can log what they accept, unless the server's blocklist forbids it by then. When the call returns, the record survives the crash of any process, as with [`Durability::Process`](crate::Durability::Process). Takes microseconds, once in some hundred calls a few milliseconds for the disk, and at most a second while other processes write.
     ///
     /// Errors: [`Status::Invalid`](crate::Status::Invalid) (the error names the field and the limit), [`Status::State`](crate::Status::State) (100000 records wait and no client takes them in), [`Status::Io`](crate::Status::Io) (disk, or other processes kept the store busy for a second).
     pub fn log_event(&self, name: &str, properties: Option<&Properties>) -> Result<()> {
@@ -540,7 +540,7 @@ impl Tracker {
         done(|error| unsafe { sys::placard_tracker_log_purchase(self.raw(), &identity, product_id, product_id_length, currency.as_ptr(), price, quantity, raw_or_null(properties), error) })
     }
 
-    /// Sets custom `attributes` for `identity`: at least one. They travel together, in the order of the calls. Names of the endpoint's own fields, such as email, are refused: use [`set_user_field`](crate::Tracker::set_user_field). So is a value that the endpoint would read as an operation, such as `{"inc": 3}`: use [`increment_attribute`](crate::Tracker::increment_attribute).
+    /// Sets custom `attributes` for `identity`: at least one. They travel together, in the order of the calls. Refuses names of the endpoint's own fields, such as email: use [`set_user_field`](crate::Tracker::set_user_field). Refuses values that the endpoint would read as an operation, such as `{"inc": 3}`: use [`increment_attribute`](crate::Tracker::increment_attribute).
     ///
     /// Errors: as for [`log_event`](crate::Tracker::log_event).
     pub fn set_attributes(&self, identity: &Identity, attributes: &Properties) -> Result<()> {
