@@ -28,11 +28,13 @@ public final class Outbox: @unchecked Sendable {
     /// files that this call creates (option `sharesWithGroup` of the client); elsewhere only their owner does.
     ///
     /// - Throws: `invalid` (directory or key); `io`; `version` for a store of a newer version, which is left untouched.
-    public init(directory: String, apiKey: String) throws(PlacardError) {
+    public convenience init(directory: String, apiKey: String) throws(PlacardError) {
         guard !directory.isEmpty else { throw PlacardError(.invalid, "directory is missing: give the client's") }
         try APIKey.check(apiKey)
-        store = try OutboxStore(StorePath(directory: directory, apiKey: apiKey))
+        self.init(try OutboxStore(StorePath(directory: directory, apiKey: apiKey)))
     }
+
+    private init(_ store: OutboxStore) { self.store = store }
 
     deinit { close() }
 

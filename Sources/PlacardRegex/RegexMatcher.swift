@@ -33,12 +33,16 @@ final class RegexMatcher {
     private let count: UnsafeMutablePointer<StepCount>
 
     /// Nil if the pattern is invalid or too long.
-    init?(_ pattern: String) {
+    convenience init?(_ pattern: String) {
         guard let code = Self.compile(pattern) else { return nil }
         guard let limits = pcre2_match_context_create_8(nil) else {
             pcre2_code_free_8(code)
             return nil
         }
+        self.init(code, limits)
+    }
+
+    private init(_ code: OpaquePointer, _ limits: OpaquePointer) {
         self.code = code
         var size = 0
         pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_SIZE), &size)

@@ -16,16 +16,11 @@ final class ReplayDevice {
     private let places: [ExactText: (position: Int, isControl: Bool)]
 
     /// - Parameter positions: campaigns that the user may see.
-    init(_ source: ReplayCampaigns, positions: [Int], options: ReplayOptions) throws(PlacardError) {
+    convenience init(_ source: ReplayCampaigns, positions: [Int], options: ReplayOptions) throws(PlacardError) {
         let own = positions.map { source.list[$0] }
-        texts = ReplayTexts(source)
-        pictures = Engine.pictures(of: own)
-        store = ReplayStore(
+        let pictures = Engine.pictures(of: own)
+        let store = ReplayStore(
             own, config: source.config, pictures: options.hasPictures && options.isAlwaysOnline ? pictures : [])
-        self.positions = positions
-        places = Dictionary(
-            keepingFirst: zip(own, positions).lazy.map { (ExactText($0.id), (position: $1, isControl: $0.isControl)) })
-        index = CampaignsByEvent(own, compile: compileRegex)
         let requests = RequestBuilder(
             endpoint: try Endpoint("localhost", allowInsecureHTTP: false), apiKey: "replay", appVersion: nil,
             device: DeviceFields())
@@ -35,7 +30,21 @@ final class ReplayDevice {
                 options: Self.options(options), requests: requests, compileRegex: compileRegex,
                 identifiers: IdentifierSource(entropy: (0, 0)), jitterSeed: 1, stored: $0, at: start, effects: &$1)
         }
-        engine = durable.engine
+        self.init(source, own, positions: positions, pictures: pictures, store: store, engine: durable.engine)
+    }
+
+    private init(
+        _ source: ReplayCampaigns, _ own: [Campaign], positions: [Int], pictures: [StoredAsset], store: ReplayStore,
+        engine: Engine
+    ) {
+        self.engine = engine
+        self.store = store
+        self.positions = positions
+        self.pictures = pictures
+        texts = ReplayTexts(source)
+        places = Dictionary(
+            keepingFirst: zip(own, positions).lazy.map { (ExactText($0.id), (position: $1, isControl: $0.isControl)) })
+        index = CampaignsByEvent(own, compile: compileRegex)
         var reply = DataReply()
         reply.listed = engine.campaignIndex.listed
         reply.index = engine.campaignIndex

@@ -42,33 +42,47 @@ package final class Store {
     ///   - countsBytes: whether the state has the bytes of the queued records. Adding them up reads every record.
     ///   - isJSON: checks the rows that go into a batch; rows that fail are deleted as damaged.
     /// - Throws: `inUse`, `io` (directory, disk), or `version` for a store of a newer version, which is left untouched.
-    package init(
+    package convenience init(
         _ path: StorePath, durability: Durability, access: FileAccess? = .owner, wallMs: Int64,
         countsBytes: Bool = false, isJSON: @escaping JSONCheck = { _ in true }
     ) throws(PlacardError) {
-        self.isJSON = isJSON
-        self.countsBytes = countsBytes
-        isPowerSafe = durability == .power
         guard durability != .memory else {
-            self.path = path
-            room = Room(path)
-            database = nil
-            lock = nil
-            setAside = nil
-            assets = nil
-            damageNote = nil
-            isInUse = false
+            self.init(inMemoryOf: path, countsBytes: countsBytes, isJSON: isJSON)
             return
         }
         let path = try path.inMadeDirectory(access)
-        self.path = path
-        room = Room(path)
         let lock = try StoreLock(path)
         try path.shareFiles()
         let opened = try StoreOpener(
             path: path, durability: durability, wallMs: wallMs, lock: lock, countsBytes: countsBytes
         ).open()
+        self.init(opened, at: path, lock, durability: durability, countsBytes: countsBytes, isJSON: isJSON)
+    }
+
+    private init(inMemoryOf path: StorePath, countsBytes: Bool, isJSON: @escaping JSONCheck) {
+        self.path = path
+        self.countsBytes = countsBytes
+        self.isJSON = isJSON
+        room = Room(path)
+        isPowerSafe = false
+        isInUse = false
+        database = nil
+        lock = nil
+        setAside = nil
+        assets = nil
+        damageNote = nil
+    }
+
+    private init(
+        _ opened: StoreOpener.Opened, at path: StorePath, _ lock: StoreLock, durability: Durability, countsBytes: Bool,
+        isJSON: @escaping JSONCheck
+    ) {
+        self.path = path
         self.lock = lock
+        self.countsBytes = countsBytes
+        self.isJSON = isJSON
+        room = Room(path)
+        isPowerSafe = durability == .power
         database = opened.database
         setAside = opened.setAside
         damageNote = opened.hasDamageNote ? DamageNote(opened.database) : nil

@@ -30,9 +30,13 @@ package final class Poller {
 
     /// - Parameter keepsSwitchMs: how long a switch that was switched off is kept: other events usually follow within
     ///   seconds.
-    package init(keepsSwitchMs: Int64 = 10_000) throws(PollerError) {
+    package convenience init(keepsSwitchMs: Int64 = 10_000) throws(PollerError) {
+        self.init(try Linux.epoll(), keepsSwitchMs)
+    }
+
+    private init(_ descriptor: Int32, _ keepsSwitchMs: Int64) {
+        self.descriptor = descriptor
         self.keepsSwitchMs = keepsSwitchMs
-        descriptor = try Linux.epoll()
     }
 
     deinit {

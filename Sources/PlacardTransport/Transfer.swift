@@ -15,28 +15,37 @@ final class Transfer {
     private var headers: UnsafeMutablePointer<curl_slist>?
 
     /// `context` is that of the multi handle, and must outlive it.
-    init(
+    convenience init(
         _ request: HTTPRequest, curl: UnsafePointer<ccurl>, options: CurlOptions,
         context: UnsafeMutablePointer<MultiContext>
     ) throws(SetupError) {
-        server = try Self.server(of: request.url, curl.pointee)
-        let proxyUser = options.proxy.flatMap(ShownURL.throughUser)
-        redaction = Redaction([(proxyUser, proxyUser.map(ShownURL.withoutUser) ?? "")])
+        let server = try Self.server(of: request.url, curl.pointee)
         guard let easy = curl.pointee.easy_init() else { throw SetupError("libcurl could not create a handle") }
-        self.easy = easy
-        self.curl = curl
-        reply = .allocate(capacity: 1)
-        reply.initialize(to: ReplyBuffer(limit: request.kind == .asset ? options.maxAssetBytes : options.maxReplyBytes))
-        replyHeaders = .allocate(capacity: 1)
-        replyHeaders.initialize(to: ReplyHeaders())
-        errorText = .allocate(capacity: Int(CURL_ERROR_SIZE))
-        errorText.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
-
+        self.init(
+            easy, curl: curl, server: server, proxy: options.proxy,
+            limit: request.kind == .asset ? options.maxAssetBytes : options.maxReplyBytes)
         try setRequest(request)
         try setManners()
         try setSockets(context)
         try setServerTrust(caFile: options.caFile)
         try setConnection(options)
+    }
+
+    /// - Parameter limit: longest body of a reply in bytes.
+    private init(
+        _ easy: UnsafeMutableRawPointer, curl: UnsafePointer<ccurl>, server: String, proxy: String?, limit: Int
+    ) {
+        self.easy = easy
+        self.curl = curl
+        self.server = server
+        let proxyUser = proxy.flatMap(ShownURL.throughUser)
+        redaction = Redaction([(proxyUser, proxyUser.map(ShownURL.withoutUser) ?? "")])
+        reply = .allocate(capacity: 1)
+        reply.initialize(to: ReplyBuffer(limit: limit))
+        replyHeaders = .allocate(capacity: 1)
+        replyHeaders.initialize(to: ReplyHeaders())
+        errorText = .allocate(capacity: Int(CURL_ERROR_SIZE))
+        errorText.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
     }
 
     /// The handle must have been removed from its multi handle.

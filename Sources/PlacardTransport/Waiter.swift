@@ -2,9 +2,9 @@
 package final class Waiter {
     private var event: Int32
 
-    init() throws(PollerError) {
-        event = try Linux.event()
-    }
+    convenience init() throws(PollerError) { self.init(try Linux.event()) }
+
+    private init(_ event: Int32) { self.event = event }
 
     deinit {
         close()

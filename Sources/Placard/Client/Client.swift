@@ -1,7 +1,6 @@
 import PlacardCore
 import PlacardJSON
 import PlacardLock
-import PlacardRegex
 import PlacardStore
 import PlacardTransport
 
@@ -80,53 +79,48 @@ public final class Client: @unchecked Sendable {
     /// Opens the store as above, with options that are already checked.
     ///
     /// - Parameter waker: a tracker's, which ends the tracker's waits too; nil: one of the client's own.
-    init(_ setup: ClientSetup, waker: Waker? = nil) throws(PlacardError) {
+    convenience init(_ setup: ClientSetup, waker: Waker? = nil) throws(PlacardError) {
+        let now = setup.clock.now
+        let poller = try Poller.ofHandle()
+        let store = try Store(
+            setup.path, durability: setup.durability, access: setup.access, wallMs: now.wallMs,
+            countsBytes: setup.engine.queueLimitBytes != .max, isJSON: JSONDocument.isValid)
+        var consequences: [DurableEngine.Consequences] = []
+        let durable: DurableEngine
+        do throws(PlacardError) {
+            durable = try DurableEngine(
+                over: store, user: setup.userID, signature: setup.signature, at: now, { consequences.append($0) }
+            ) { stored, effects in
+                setup.engine(restoring: stored, pictures: store.assetDirectory, at: now, &effects)
+            }
+        } catch {
+            store.close()
+            throw error
+        }
+        self.init(setup, waker, poller, store, durable)
+        if let newName = store.setAside {
+            let reason = "it was not a usable database and was renamed to '\(newName)'; a new one was created"
+            events.append(.dropped(.init(.store, id: newName, text: reason)))
+        }
+        for each in consequences { carryOut(each, at: now) }
+        settle(at: now)
+    }
+
+    private init(_ setup: ClientSetup, _ waker: Waker?, _ poller: Poller, _ store: Store, _ durable: DurableEngine) {
         self.waker = waker ?? Waker()
         sharesWaker = waker != nil
-        var engineOptions = setup.engine
-        let now = setup.clock.now
-        do throws(PollerError) {
-            poller = try Poller()
-        } catch {
-            throw PlacardError(.io, "cannot create the descriptor to poll: \(error)")
-        }
+        self.poller = poller
         fileDescriptor = poller.descriptor
+        self.store = store
+        self.durable = durable
         clock = setup.clock
         locale = setup.requests.device.locale
         budgetUs = setup.dispatchBudgetUs
-        store = try Store(
-            setup.path, durability: setup.durability, access: setup.access, wallMs: now.wallMs,
-            countsBytes: engineOptions.queueLimitBytes != .max, isJSON: JSONDocument.isValid)
-        engineOptions.assetDirectory = store.assetDirectory
         if case .host = setup.transport {
             hostTransport = HostTransport()
         } else {
             curl = CurlTransport(options: setup.curl, poller: poller)
         }
-        var system = SystemRandomNumberGenerator()
-        if let newName = store.setAside {
-            let reason = "it was not a usable database and was renamed to '\(newName)'; a new one was created"
-            events.append(.dropped(.init(.store, id: newName, text: reason)))
-        }
-        var consequences: [DurableEngine.Consequences] = []
-        do throws(PlacardError) {
-            durable = try DurableEngine(
-                over: store, user: setup.userID, signature: setup.signature, at: now, { consequences.append($0) }
-            ) { stored, effects in
-                Engine(
-                    options: engineOptions, requests: setup.requests, compileRegex: compileRegex,
-                    identifiers: IdentifierSource(
-                        entropy: (system.next(), system.next()), secret: (system.next(), system.next())),
-                    jitterSeed: setup.seed == 0 ? system.next() : setup.seed, stored: stored, at: now,
-                    effects: &effects)
-            }
-        } catch {
-            // `deinit` does not run when a property has no value yet.
-            store.close()
-            throw error
-        }
-        for each in consequences { carryOut(each, at: now) }
-        settle(at: now)
     }
 
     deinit { close() }

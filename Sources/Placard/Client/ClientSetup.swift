@@ -1,4 +1,5 @@
 import PlacardCore
+import PlacardRegex
 import PlacardStore
 import PlacardTransport
 
@@ -17,6 +18,33 @@ struct ClientSetup {
     var clock: ClientClock
     let seed: UInt64
     var dispatchBudgetUs: UInt32 = 0
+
+    /// An engine with the state of a store.
+    ///
+    /// - Parameter pictures: the directory of their files; nil keeps none.
+    func engine(
+        restoring stored: StoredState, pictures: String?, at now: Instant, _ effects: inout Effects
+    ) -> Engine {
+        var options = engine
+        options.assetDirectory = pictures
+        var system = SystemRandomNumberGenerator()
+        return Engine(
+            options: options, requests: requests, compileRegex: compileRegex,
+            identifiers: IdentifierSource(
+                entropy: (system.next(), system.next()), secret: (system.next(), system.next())),
+            jitterSeed: seed == 0 ? system.next() : seed, stored: stored, at: now, effects: &effects)
+    }
+}
+
+extension Poller {
+    /// That of a handle: the descriptor that the host polls. - Throws: `io`.
+    static func ofHandle() throws(PlacardError) -> Poller {
+        do throws(PollerError) {
+            return try Poller()
+        } catch {
+            throw PlacardError(.io, "cannot create the descriptor to poll: \(error)")
+        }
+    }
 }
 
 extension ClientSetup {

@@ -59,14 +59,9 @@ public final class Tracker: @unchecked Sendable {
     /// Opens the queue, or creates it. Sends nothing.
     ///
     /// - Throws: `invalid` (an option); `io`; `version` when a newer version of the library wrote the store.
-    public init(_ options: TrackerOptions) throws(PlacardError) {
-        setup = try ClientSetup(options)
-        do throws(PollerError) {
-            poller = try Poller()
-        } catch {
-            throw PlacardError(.io, "cannot create the descriptor to poll: \(error)")
-        }
-        fileDescriptor = poller.descriptor
+    public convenience init(_ options: TrackerOptions) throws(PlacardError) {
+        let setup = try ClientSetup(options)
+        self.init(setup, try .ofHandle())
         let now = setup.clock.now
         // Also sets a damaged store aside, which an outbox leaves untouched.
         _ = try becomeSender()
@@ -77,6 +72,12 @@ public final class Tracker: @unchecked Sendable {
             if isToSend { startTimer(at: now) }
         }
         settle(at: now)
+    }
+
+    private init(_ setup: ClientSetup, _ poller: Poller) {
+        self.setup = setup
+        self.poller = poller
+        fileDescriptor = poller.descriptor
     }
 
     deinit { close() }

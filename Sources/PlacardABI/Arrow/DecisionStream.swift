@@ -27,9 +27,17 @@ final class DecisionStream {
     var rows: Int64 { replay.rows }
     var users: Int64 { replay.users }
 
-    init(_ events: EventStream, _ campaigns: ReplayCampaigns, _ options: ReplayOptions) throws(PlacardError) {
+    convenience init(
+        _ events: EventStream, _ campaigns: ReplayCampaigns, _ options: ReplayOptions
+    ) throws(PlacardError) {
+        self.init(events, try events.columns(), campaigns, options)
+    }
+
+    private init(
+        _ events: EventStream, _ table: EventColumns, _ campaigns: ReplayCampaigns, _ options: ReplayOptions
+    ) {
         self.events = events
-        table = try events.columns()
+        self.table = table
         replay = Replay(campaigns, options: options)
         columns = DecisionColumns(campaigns.list)
         dropped = campaigns.problems

@@ -19,11 +19,16 @@ package final class OutboxStore {
     ///   store of a newer version, which is left untouched.
     ///
     /// - Parameter isPowerSafe: whether a record must survive a loss of power.
-    package init(_ path: StorePath, isPowerSafe: Bool = false) throws(PlacardError) {
-        self.path = try path.inMadeDirectory(nil)
+    package convenience init(_ path: StorePath, isPowerSafe: Bool = false) throws(PlacardError) {
+        let path = try path.inMadeDirectory(nil)
+        self.init(path, isPowerSafe, try Self.open(path, isPowerSafe, .patient))
+    }
+
+    private init(_ path: StorePath, _ isPowerSafe: Bool, _ database: Database) {
+        self.path = path
         self.isPowerSafe = isPowerSafe
-        database = try Self.open(self.path, isPowerSafe, .patient)
-        files = StoreFiles(self.path)
+        self.database = database
+        files = StoreFiles(path)
     }
 
     /// Closes the database without a checkpoint: only the client moves the write-ahead log into the main file.
