@@ -42,7 +42,8 @@ c_tests_debug() {
 }
 
 c_tests() {
-    c_tests_in .build/cmake
+    scripts/ensure-packages c &&
+        c_tests_in .build/cmake
 }
 
 c_tests_in() { # folder, options of CMake

@@ -3,14 +3,32 @@
 #define PLACARD_CLINUX_SHIM_H
 
 #include <dirent.h>
+#include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <math.h>
+#include <netinet/in.h>
+#include <poll.h>
+#include <pthread.h>
+#include <pwd.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
+#include <sys/file.h>
+#include <sys/ioctl.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/statvfs.h>
 #include <sys/syscall.h>
 #include <sys/timerfd.h>
+#include <sys/uio.h>
 #include <sys/un.h>
+#include <time.h>
 #include <unistd.h>
 
 #ifndef O_PATH
@@ -82,6 +100,20 @@ static inline int placard_open_place(const char *path) {
 /* Renames a file, but never replaces one (RENAME_NOREPLACE); -1 on error. Without the function of glibc 2.28. */
 static inline int placard_rename_new(const char *path, const char *new_path) {
     return (int)syscall(SYS_renameat2, AT_FDCWD, path, AT_FDCWD, new_path, 1u);
+}
+
+/* Variadic functions and errno, for Swift without the module Glibc (Sources/Embedded). */
+static inline int placard_errno(void) { return errno; }
+static inline void placard_set_errno(int code) { errno = code; }
+static inline int placard_plain_open(const char *path, int flags, mode_t mode) { return open(path, flags, mode); }
+static inline int placard_openat(int directory, const char *path, int flags, mode_t mode) {
+    return openat(directory, path, flags, mode);
+}
+static inline int placard_fcntl(int descriptor, int command, long argument) {
+    return fcntl(descriptor, command, argument);
+}
+static inline int placard_ioctl(int descriptor, unsigned long command, void *argument) {
+    return ioctl(descriptor, command, argument);
 }
 
 #endif

@@ -82,14 +82,14 @@
  *
  * PROCESS   The library touches no signal handler, signal mask, SIGPIPE, locale, working directory, standard stream or
  *   umask, and reads no environment variable except in placard_default_directory; proxies are set by option only. Its
- *   dependencies read some: Swift's runtime SWIFT_* when the library is loaded; at the first TLS request OpenSSL reads
- *   OPENSSL_CONF, OPENSSL_ia32cap and, on some systems, SSL_CERT_FILE and SSL_CERT_DIR, and registers an exit handler,
- *   and libcurl, which the first request loads, reads SSLKEYLOGFILE (and writes TLS secrets to that file). Files are
- *   written only in the given directory, with mode 0600. Descriptors are close-on-exec; libcurl before 8.9 opens some
- *   that are not, which the library marks at once: only a program started at that moment can inherit one. Running out
- *   of memory aborts the process. A thread that calls the library needs 256 KiB of stack. After fork() the child must
- *   not use an inherited client, outbox or tracker (PLACARD_E_FORKED), only free it: placard_client_abandon (also if
- *   the parent had threads), placard_tracker_close. Until then the child keeps the store in use. dlclose is harmless.
+ *   dependencies read some: at the first TLS request OpenSSL reads OPENSSL_CONF, OPENSSL_ia32cap and, on some systems,
+ *   SSL_CERT_FILE and SSL_CERT_DIR, and registers an exit handler, and libcurl, which the first request loads, reads
+ *   SSLKEYLOGFILE (and writes TLS secrets to that file). Files are written only in the given directory, with mode 0600.
+ *   Descriptors are close-on-exec; libcurl before 8.9 opens some that are not, which the library marks at once: only a
+ *   program started at that moment can inherit one. Running out of memory aborts the process. A thread that calls the
+ *   library needs 256 KiB of stack. After fork() the child must not use an inherited client, outbox or tracker
+ *   (PLACARD_E_FORKED), only free it: placard_client_abandon (also if the parent had threads), placard_tracker_close.
+ *   Until then the child keeps the store in use. dlclose is harmless.
  */
 #ifndef PLACARD_PLACARD_H
 #define PLACARD_PLACARD_H

@@ -1,5 +1,6 @@
 /*
- * Replaces functions that only a newer C library has under this name, with --wrap in scripts/build-library: see there.
+ * Replaces functions that only a newer C library has under this name, with --wrap in scripts/build-library and
+ * scripts/build-tool: see there.
  *
  * A library that calls them would not load on machines with an older one. Each does what the C library's does, by a
  * system call or function that all have.
@@ -7,10 +8,8 @@
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
-#include <link.h>
 #include <math.h>
 #include <signal.h>
-#include <stdint.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -73,48 +72,6 @@ double first_pow(double x, double y);
 WRAPPED(double, exp, double x) { return first_exp(x); }
 WRAPPED(double, log, double x) { return first_log(x); }
 WRAPPED(double, pow, double x, double y) { return first_pow(x, y); }
-
-/* The first members of glibc's structure, all that the unwinder reads: where a function's code and unwind tables are.
- */
-typedef struct found_object {
-    unsigned long long flags;
-    void *start, *end;
-    struct link_map *link_map;
-    void *eh_frame;
-} found_object;
-
-typedef struct search {
-    uintptr_t address;
-    found_object *found;
-} search;
-
-static int find_in(struct dl_phdr_info *object, size_t size, void *context) {
-    (void)size;
-    const search *search = context;
-    const ElfW(Phdr) *code = NULL, *frames = NULL;
-    for (int i = 0; i < object->dlpi_phnum; i++) {
-        const ElfW(Phdr) *segment = &object->dlpi_phdr[i];
-        if (segment->p_type == PT_LOAD && search->address - object->dlpi_addr - segment->p_vaddr < segment->p_memsz)
-            code = segment;
-        else if (segment->p_type == PT_GNU_EH_FRAME)
-            frames = segment;
-    }
-    if (code == NULL || frames == NULL)
-        return 0;
-    char *base = (char *)object->dlpi_addr;
-    *search->found = (found_object){
-        .start = base + code->p_vaddr, .end = base + code->p_vaddr + code->p_memsz, .eh_frame = base + frames->p_vaddr};
-    return 1;
-}
-
-WRAPPED(int, _dl_find_object, void *address, found_object *found) {
-    search search = {(uintptr_t)address, found};
-    return dl_iterate_phdr(find_in, &search) == 1 ? 0 : -1;
-}
-
-/* "Whether the process has one thread": false is always safe. */
-extern char __wrap___libc_single_threaded;
-char __wrap___libc_single_threaded = 0;
 
 /* Only json_loadf asks for it, which nothing here calls, and in a way that a shared library cannot link. */
 extern void *__wrap_stdin;
