@@ -59,7 +59,7 @@ import rust_views
 import swift_output
 
 ROOT = Path(__file__).parents[2]
-PYTHON = "bindings/python/src/placard"
+PYTHON = "bindings/python/src/libplacard"
 RUST = "bindings/rust"
 NODE = "bindings/node"
 GLIB = "bindings/glib/src"

@@ -323,7 +323,7 @@ def event_kinds(kinds: type[Event] | Iterable[type[Event]] | None) -> tuple[type
     given = (kinds,) if isinstance(kinds, type) else tuple(kinds)
     for kind in given:
         if not (isinstance(kind, type) and issubclass(kind, Event)):
-            raise TypeError(f"kinds must be event classes, such as placard.CardsUpdated, not {kind!r}")
+            raise TypeError(f"kinds must be event classes, such as libplacard.CardsUpdated, not {kind!r}")
     if not given:
         raise invalid("kinds is empty: give event classes, or None for all events")
     return given

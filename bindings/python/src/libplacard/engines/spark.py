@@ -24,7 +24,7 @@ def simulate(
     then_by: Sequence[str] = (),
     **options: Any,
 ) -> DataFrame:
-    """Returns the decisions. ``options`` are those of ``placard.simulate``.
+    """Returns the decisions. ``options`` are those of ``libplacard.simulate``.
 
     Spark shuffles by user and sorts each partition, on disk if need be. A worker reads a partition batch by batch.
     """

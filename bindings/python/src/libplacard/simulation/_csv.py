@@ -20,7 +20,7 @@ _LIMIT = 2**63
 
 #: Takes the place of a byte that is not UTF-8: no character, so no text has it.
 _BROKEN = "\ufdd0"
-codecs.register_error("placard.broken", lambda error: (_BROKEN, error.end))  # type: ignore[attr-defined]
+codecs.register_error("libplacard.broken", lambda error: (_BROKEN, error.end))  # type: ignore[attr-defined]
 
 
 def read(path: str, types: dict[str, pyarrow.DataType], needed: list[str], note: Note) -> pyarrow.RecordBatchReader:
@@ -69,7 +69,7 @@ class _Text(io.RawIOBase):
         self.name = path
         self.has_marks = False
         self._file = open(path, "rb")  # noqa: SIM115 - closed below
-        self._decoder = codecs.getincrementaldecoder("utf-8")("placard.broken")
+        self._decoder = codecs.getincrementaldecoder("utf-8")("libplacard.broken")
 
     def readable(self) -> bool:
         return True

@@ -1,6 +1,6 @@
 """Events for asyncio, through the client's descriptor and without a thread::
 
-    async for event in placard.aio.events(client):
+    async for event in libplacard.aio.events(client):
         ...
 
 ``refresh_cards``, ``refresh_messages`` and ``drain`` wait until what they begin has ended, and can be cancelled.

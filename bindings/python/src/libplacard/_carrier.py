@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 #: server that stalls would hold up the requests to others.
 THREADS = 8
 
-logger = logging.getLogger("placard")
+logger = logging.getLogger("libplacard")
 logger.addHandler(logging.NullHandler())
 
 

@@ -139,11 +139,11 @@ class _Entry:
 class CardRegistry:
     """Maps each ``class_type`` to a dataclass::
 
-        registry = placard.CardRegistry()
+        registry = libplacard.CardRegistry()
 
         @registry.register("coupon_code")
         @dataclass(frozen=True)
-        class Coupon(placard.CardObject):
+        class Coupon(libplacard.CardObject):
             title: str
             discount_percentage: int
             code: str | None = None
@@ -206,7 +206,7 @@ class CardRegistry:
 
 def _check(cls: type[Any]) -> None:
     if not (isinstance(cls, type) and issubclass(cls, CardObject)):
-        raise TypeError(f"{cls!r} must be a subclass of placard.CardObject")
+        raise TypeError(f"{cls!r} must be a subclass of libplacard.CardObject")
     if "__dataclass_fields__" not in cls.__dict__:  # is_dataclass also accepts a class whose base is a dataclass
         raise TypeError(f"{cls.__name__} must be a dataclass: put @dataclass below @registry.register")
     for name in cls.__dict__["__dataclass_fields__"]:

@@ -24,7 +24,7 @@ def simulate(
     then_by: Sequence[str] = (),
     **options: Any,
 ) -> Dataset:
-    """Returns the decisions. ``options`` are those of ``placard.simulate``.
+    """Returns the decisions. ``options`` are those of ``libplacard.simulate``.
 
     ``workers``: how many actors simulate, or the least and the most. Each holds a CPU until the end, and Ray needs
     others to read and to shuffle: with as many workers as CPUs nothing happens. A partition must fit into a worker's

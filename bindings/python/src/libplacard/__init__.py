@@ -2,7 +2,7 @@
 
 One client is one app with one user and one store::
 
-    with placard.Client(api_key="…", endpoint="sdk.example.com", directory=placard.default_directory()) as client:
+    with libplacard.Client(api_key="…", endpoint="sdk.example.com", directory=libplacard.default_directory()) as client:
         client.start_session()
         client.wait(1.0)
         for event in client.events():

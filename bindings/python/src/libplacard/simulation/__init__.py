@@ -1,6 +1,6 @@
 """Replays campaigns over recorded events, to know before a campaign is sent who will see what.
 
-``placard.simulate`` is the function; ``python3 -m placard.simulation`` the command, for Parquet files.
+``libplacard.simulate`` is the function; ``python3 -m libplacard.simulation`` the command, for Parquet files.
 """
 
 from __future__ import annotations

@@ -23,7 +23,7 @@ def simulate(
     then_by: Sequence[str] = (),
     **options: Any,
 ) -> DataFrame:
-    """Returns the decisions, with columns of Arrow types. ``options`` are those of ``placard.simulate``."""
+    """Returns the decisions, with columns of Arrow types. ``options`` are those of ``libplacard.simulate``."""
     part = Part(campaigns, options, then_by)
     shuffled = events.shuffle(on=part.user, npartitions=partitions)
     made: DataFrame = shuffled.map_partitions(_decisions, part, meta=_frame(simulation.schema().empty_table()))

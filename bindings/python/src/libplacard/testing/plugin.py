@@ -1,4 +1,7 @@
-"""The fixture of ``placard.testing`` for pytest: ``pytest_plugins = ["placard.testing.plugin"]`` in conftest.py."""
+"""The fixture of ``libplacard.testing`` for pytest.
+
+In conftest.py: ``pytest_plugins = ["libplacard.testing.plugin"]``.
+"""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ class HandleOwner:
             handle.close()
 
     def __repr__(self) -> str:
-        return f"<placard.{type(self).__name__} {'closed' if self.closed else 'open'} at {id(self):#x}>"
+        return f"<libplacard.{type(self).__name__} {'closed' if self.closed else 'open'} at {id(self):#x}>"
 
 
 class NativeHandle:

@@ -42,7 +42,7 @@ class Outbox(OutboxCalls):
     when it opens, when a session starts, when the host comes to the foreground, at every flush, and before a request
     that carries records::
 
-        with placard.Outbox("/var/lib/kiosk", "kiosk-1") as outbox:
+        with libplacard.Outbox("/var/lib/kiosk", "kiosk-1") as outbox:
             outbox.log_event("notification_shown", {"id": 7})
 
     With the client's option ``group_access`` it can run as another user of the same group. Any thread can call the

@@ -1,4 +1,4 @@
-"""``python3 -m placard.simulation CAMPAIGNS --events FILE``: what `placardctl simulate` does not read."""
+"""``python3 -m libplacard.simulation CAMPAIGNS --events FILE``: what `placardctl simulate` does not read."""
 
 from __future__ import annotations
 

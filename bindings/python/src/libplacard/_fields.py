@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 Convert = Callable[[Any], Any]
 
-_SOURCE = "placard"  # key in the metadata of a dataclass field
+_SOURCE = "libplacard"  # key in the metadata of a dataclass field
 _TEXTS = ("url", "image", "title", "description")  # missing on some kinds of cards
 _CARD_KEYS: Mapping[str, str] = {  # field name: attribute of Card, which is None for a missing value
     "id": "id",
@@ -49,7 +49,7 @@ class Source:
 def from_extra(key: str, *, convert: Callable[[str], Any] | None = None) -> dict[str, Any]:
     """Returns field metadata: the field is filled from the extra ``key``::
 
-        percentage: int = dataclasses.field(metadata=placard.from_extra("discount_percentage"))
+        percentage: int = dataclasses.field(metadata=libplacard.from_extra("discount_percentage"))
 
     ``convert`` converts the extra's text when the annotation does not determine the conversion; if it raises, the card
     is skipped.
@@ -126,13 +126,13 @@ def _filler(cls: type[Any], field: Field[Any], annotation: Any) -> Filler:
         if kind not in _CONVERSIONS:
             raise TypeError(
                 f"{cls.__name__}.{field.name}: no conversion from text to {kind}; "
-                "give one with field(metadata=placard.from_extra(..., convert=...))"
+                "give one with field(metadata=libplacard.from_extra(..., convert=...))"
             )
         convert = _CONVERSIONS[kind]
     elif convert is None and kind not in _OTHER_KINDS.get(source.key, (kind,)):
         raise TypeError(
             f"{cls.__name__}.{field.name}: {source.key!r} of a card is {_OTHER_KINDS[source.key][0]}, not {kind}; "
-            "give a conversion with field(metadata=placard.from_card(..., convert=...))"
+            "give a conversion with field(metadata=libplacard.from_card(..., convert=...))"
         )
     has_default = field.default is not MISSING or field.default_factory is not MISSING
     return Filler(field.name, Source(source.key, source.in_extras, convert), kind, may_be_none, has_default)

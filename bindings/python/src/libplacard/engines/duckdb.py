@@ -25,7 +25,7 @@ def simulate(
 ) -> DuckDBPyRelation:
     """Makes a table of the decisions in the database of ``connection``, instead of one of that name, and returns it.
 
-    ``options`` are those of ``placard.simulate``; ``then_by`` orders the events of a user that have the same time.
+    ``options`` are those of ``libplacard.simulate``; ``then_by`` orders the events of a user that have the same time.
     """
     order = ", ".join(map(_quoted, keys(options, then_by)))
     decisions = simulation.simulate(events.order(order), campaigns, **options)

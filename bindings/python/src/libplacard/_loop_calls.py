@@ -193,7 +193,7 @@ class LoopCalls(Calls):
             yield event
 
     def async_events(self) -> AsyncIterator[Event]:
-        """Yields every event from now on, for ``async for``; ends when this is closed. See ``placard.aio``."""
+        """Yields every event from now on, for ``async for``; ends when this is closed. See ``libplacard.aio``."""
         from . import aio
 
         return aio.events(self)

@@ -72,11 +72,11 @@ class Client(ClientConstructor, LoopCalls, ClientCalls):
     ) -> Subscription:
         """Subscribes to the events that follow. Any number of subscriptions can be open, each with its own place.
 
-        ``kinds``: event classes, such as ``placard.CardsUpdated`` (None: all). Each subscription gets every event of
+        ``kinds``: event classes, such as ``libplacard.CardsUpdated`` (None: all). Each subscription gets every event of
         its kinds once and in order. At most ``limit`` wait in it; beyond that the oldest are dropped, and an Overflow,
         which belongs to no kinds, comes first. An offered message needs one answer: decide who gives it::
 
-            cards = client.subscribe(placard.CardsUpdated)
+            cards = client.subscribe(libplacard.CardsUpdated)
             async for event in cards:
                 show(client.cards())
         """
@@ -94,7 +94,7 @@ class Client(ClientConstructor, LoopCalls, ClientCalls):
         the callback is passed to ``threading.excepthook``, which prints it, and the next event follows; SystemExit
         ends the pump. It also ends with the ``with`` statement, ``close``, the client, and the program::
 
-            with client.run_in_background(show, placard.MessageOffered):
+            with client.run_in_background(show, libplacard.MessageOffered):
                 work()
         """
         return Pump(self, callback, kinds)

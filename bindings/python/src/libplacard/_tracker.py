@@ -14,7 +14,7 @@ class Tracker(TrackerConstructor, LoopCalls, TrackerCalls):
 
     It has no user, no session, no campaigns and no SDK endpoint: each call names its user::
 
-        with placard.Tracker(rest_endpoint="rest.example.com", rest_key="…", directory="/var/lib/kiosk") as tracker:
+        with libplacard.Tracker(rest_endpoint="rest.example.com", rest_key="…", directory="/var/lib/kiosk") as tracker:
             tracker.log_event("notification_shown", {"id": 7}, identity={"external_id": "u-42"})
             tracker.drain(5.0)
 

@@ -18,6 +18,6 @@ def simulate(
     then_by: Sequence[str] = (),
     **options: Any,
 ) -> polars.DataFrame:
-    """Returns the decisions. ``options`` are those of ``placard.simulate``; ``then_by`` orders events of one time."""
+    """Returns the decisions. ``options`` are those of ``libplacard.simulate``; ``then_by`` orders events of a time."""
     ordered = events.lazy().sort(keys(options, then_by), maintain_order=True).collect()
     return polars.DataFrame(simulation.simulate(ordered, campaigns, **options))

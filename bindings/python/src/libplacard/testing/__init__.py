@@ -1,7 +1,7 @@
 """For tests of programs that use Placard: a server in memory and a clock that only the test moves.
 
-With ``pytest_plugins = ["placard.testing.plugin"]`` in conftest.py, the fixture ``placard_server`` is a new ``Server``
-for each test::
+With ``pytest_plugins = ["libplacard.testing.plugin"]`` in conftest.py, the fixture ``placard_server`` is a new
+``Server`` for each test::
 
     def test_the_third_order_earns_a_coffee(placard_server):
         placard_server.campaigns = [testing.campaign("coffee", event="ordered", message="Free coffee")]
@@ -125,7 +125,7 @@ class Server:
     def open_client(self, **options: Any) -> TestClient:
         """Opens a client of this server: in memory, unless ``directory`` says where. Closed at the end of the test.
 
-        ``options`` are those of ``placard.Client``; those of the transport and the clock are the server's.
+        ``options`` are those of ``libplacard.Client``; those of the transport and the clock are the server's.
         """
         given = {"api_key": "test", "rate_limits": False, **options}
         if given.get("directory") is None:
