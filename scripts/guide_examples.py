@@ -234,7 +234,7 @@ CHECKS: dict[str, Callable[[Block], None]] = {
     "python": python,
     "python examples/loops/with_asyncio.py": lines,
     "rust": doc_test,
-    "rust,no_run bindings/rust/placard/examples/minimal.rs": file,
+    "rust,no_run bindings/rust/libplacard/examples/minimal.rs": file,
     "sh": shell,
     "swift": inside("snippet.swift", *SWIFT, "-I", ".build/debug/Modules", *C_MODULES),
     "swift async": inside("async.swift", *SWIFT, "-I", ".build/debug/Modules", *C_MODULES),
