@@ -94,7 +94,7 @@ lib-portable: ## build .build/portable/libplacard.so.N, which loads on older and
 	@scripts/ensure-packages
 	@PLACARD_PORTABLE=1 scripts/build-library
 
-wheel: ## build .build/wheel/placard-*.whl, the Python package with the portable library inside
+wheel: ## build .build/wheel/libplacard-*.whl, the Python package with the portable library inside
 	@scripts/wheel
 
 deb: ## build .build/deb/*.deb, packages for Debian 12

@@ -27,7 +27,7 @@ import time
 import webbrowser
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
-import placard
+import libplacard
 
 REFRESH_S = 600
 
@@ -107,7 +107,7 @@ class Screen:
 class Server(ThreadingHTTPServer):
     daemon_threads = True  # threads that wait for a change end with the program
 
-    def __init__(self, client: placard.Client, screen: Screen) -> None:
+    def __init__(self, client: libplacard.Client, screen: Screen) -> None:
         super().__init__(("127.0.0.1", 0), Handler)
         self.client = client
         self.screen = screen
@@ -153,7 +153,7 @@ class Handler(BaseHTTPRequestHandler):
         """Handles a navigation of a page; the browser stays where it is."""
         try:
             self.server.client.handle_url(self.server.origin + self.path)
-        except placard.PlacardError as error:  # such as a page that is too old
+        except libplacard.PlacardError as error:  # such as a page that is too old
             self.log_error("%s", error)
         self._answer_nothing()
 
@@ -188,7 +188,7 @@ class Handler(BaseHTTPRequestHandler):
 class Host:
     """Handles Placard's events."""
 
-    def __init__(self, client: placard.Client, screen: Screen, link_base: str) -> None:
+    def __init__(self, client: libplacard.Client, screen: Screen, link_base: str) -> None:
         self._client = client
         self._screen = screen
         self._link_base = link_base
@@ -198,20 +198,20 @@ class Host:
         # In columns when the window is wide enough.
         self._screen.show("feed", self._client.render_cards(layout="columns", link_base=self._link_base))
 
-    def handle(self, event: placard.Event) -> None:
-        if isinstance(event, placard.CardsUpdated):
+    def handle(self, event: libplacard.Event) -> None:
+        if isinstance(event, libplacard.CardsUpdated):
             if event.changed and event.origin != "local":  # the page already shows what the user did on it
                 self.show_feed()
-        elif isinstance(event, placard.MessageOffered):
+        elif isinstance(event, libplacard.MessageOffered):
             self._show_message(event.message)
-        elif isinstance(event, (placard.MessageClosed, placard.MessageDiscarded)):
+        elif isinstance(event, (libplacard.MessageClosed, libplacard.MessageDiscarded)):
             self._hide_message(event.handle)
-        elif isinstance(event, placard.OpenURL):
+        elif isinstance(event, libplacard.OpenURL):
             open_url(event.url)
         elif text := getattr(event, "text", None):  # failures carry a text that explains them
             print(f"{event.type}: {text}", file=sys.stderr)
 
-    def _show_message(self, message: placard.Message) -> None:
+    def _show_message(self, message: libplacard.Message) -> None:
         """Accepts the offer. The page reports its impression itself."""
         message.show()
         self._showing = message.handle
@@ -240,7 +240,7 @@ def start_browser(address: str, profile: str, options: list[str]) -> subprocess.
     sys.exit("no Chromium is installed; --no-browser prints the address for another browser")
 
 
-def run(client: placard.Client, browser: subprocess.Popen[bytes] | None, host: Host) -> None:
+def run(client: libplacard.Client, browser: subprocess.Popen[bytes] | None, host: Host) -> None:
     """Runs until the window is closed or the program is interrupted (Ctrl-C, a signal)."""
     is_stopped = threading.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
@@ -263,7 +263,7 @@ def main() -> None:
     arguments, options = parser.parse_known_args()
 
     with (
-        placard.Client(
+        libplacard.Client(
             api_key="kiosk-1",
             endpoint=arguments.url,
             directory=arguments.directory,

@@ -12,29 +12,29 @@ import sys
 import time
 from pathlib import Path
 
-import placard
+import libplacard
 
 
-def await_event(client: placard.Client, kind: type) -> placard.Event:
+def await_event(client: libplacard.Client, kind: type) -> libplacard.Event:
     end = time.monotonic() + 10
     while (left := end - time.monotonic()) > 0:
         client.wait(left)  # in an event loop: poll client.fileno(), then client.dispatch()
         for event in client.events():
             if isinstance(event, kind):
                 return event
-            if isinstance(event, placard.MessageDiscarded):
+            if isinstance(event, libplacard.MessageDiscarded):
                 print("discarded", event.reason)  # asset: a file could not be fetched, or the zip is not accepted
-            if isinstance(event, placard.Log):
+            if isinstance(event, libplacard.Log):
                 print("log      ", event.text)
     sys.exit("no answer within ten seconds")
 
 
 def main(url: str, directory: str) -> None:
-    with placard.Client(api_key="html-message", endpoint=url, directory=directory) as client:
+    with libplacard.Client(api_key="html-message", endpoint=url, directory=directory) as client:
         client.refresh_messages()
-        await_event(client, placard.MessagesUpdated)
+        await_event(client, libplacard.MessagesUpdated)
         client.log_event("recipe_opened")  # the message waits until all its files are there
-        message = await_event(client, placard.MessageOffered).message
+        message = await_event(client, libplacard.MessageOffered).message
         for asset in message.assets:
             print("file     ", Path(asset.path).stat().st_size, "bytes of", asset.url.rpartition("/")[2])
         bundle = Path(message.assets_zip_path)  # for hosts that draw HTML themselves

@@ -12,16 +12,16 @@ import sys
 import time
 from dataclasses import dataclass, field
 
-import placard
+import libplacard
 
-registry = placard.CardRegistry()
+registry = libplacard.CardRegistry()
 
 
 @dataclass(frozen=True)
-class Message(placard.CardObject):
+class Message(libplacard.CardObject):
     """Fields of every message: a line in the list."""
 
-    header: str = field(metadata=placard.from_extra("message_header"))
+    header: str = field(metadata=libplacard.from_extra("message_header"))
 
     @property
     def is_unread(self) -> bool:
@@ -38,9 +38,9 @@ class FullPage(Message):
 @registry.register("message_webview")
 @dataclass(frozen=True)
 class WebPage(Message):
-    title: str = field(metadata=placard.from_extra("message_title"))
+    title: str = field(metadata=libplacard.from_extra("message_title"))
     extras: dict[str, str]
-    url: str | None = field(default=None, metadata=placard.from_extra("url"))  # an extra, not the card's own url
+    url: str | None = field(default=None, metadata=libplacard.from_extra("url"))  # an extra, not the card's own url
 
     @property
     def html(self) -> str | None:
@@ -52,25 +52,25 @@ class WebPage(Message):
             raise ValueError("there must be html or url")
 
 
-def refresh(client: placard.Client) -> None:
+def refresh(client: libplacard.Client) -> None:
     """Waits for the server's answer, at most ten seconds. Without one, the messages of the last run are shown."""
     client.refresh_cards(token=1)
     end = time.monotonic() + 10
     while (left := end - time.monotonic()) > 0:
         client.wait(left)  # in an event loop: poll client.fileno(), then client.dispatch()
         for event in client.events():
-            if isinstance(event, placard.CardsUpdated) and event.token == 1:
+            if isinstance(event, libplacard.CardsUpdated) and event.token == 1:
                 return
-            if isinstance(event, placard.CardsFailed) and event.token == 1:
+            if isinstance(event, libplacard.CardsFailed) and event.token == 1:
                 print("no news:", event.reason, event.text)
                 return
 
 
-def messages(client: placard.Client) -> list[Message]:
+def messages(client: libplacard.Client) -> list[Message]:
     return registry.objects(client.cards()).of(Message)
 
 
-def show_list(client: placard.Client) -> list[Message]:
+def show_list(client: libplacard.Client) -> list[Message]:
     """Prints the list and returns its messages, which the user can open."""
     listed = []
     for message in messages(client):
@@ -95,7 +95,7 @@ def read(message: Message) -> None:
 
 
 def main(url: str, directory: str) -> None:
-    with placard.Client(api_key="kiosk-1", endpoint=url, directory=directory) as client:
+    with libplacard.Client(api_key="kiosk-1", endpoint=url, directory=directory) as client:
         refresh(client)
         for card in registry.objects(client.cards()).skipped:
             print(f"skipped {card.id}: {card.reason}", file=sys.stderr)

@@ -1,7 +1,7 @@
 // Teaches the smallest complete host: it logs an event, shows the messages that come, and prints the feed.
 //
 //   node minimal.mjs URL DIRECTORY      such as: node minimal.mjs http://127.0.0.1:8585 /tmp/kiosk
-import { Client, RefreshError } from 'placard';
+import { Client, RefreshError } from 'libplacard';
 
 const [endpoint, directory] = process.argv.slice(2);
 const client = new Client({ apiKey: 'kiosk-1', endpoint, directory });

@@ -10,22 +10,22 @@ from __future__ import annotations
 import asyncio
 import sys
 
-import placard
+import libplacard
 
 
-async def inbox(events: placard.Subscription) -> None:
+async def inbox(events: libplacard.Subscription) -> None:
     async for event in events:
-        if isinstance(event, placard.CardsUpdated) and event.token == 1:
+        if isinstance(event, libplacard.CardsUpdated) and event.token == 1:
             print(f"inbox    {event.count} cards")
             return
-        if isinstance(event, placard.CardsFailed) and event.token == 1:
+        if isinstance(event, libplacard.CardsFailed) and event.token == 1:
             print(f"inbox    no news: {event.reason}")
             return
 
 
-async def stage(events: placard.Subscription) -> None:
+async def stage(events: libplacard.Subscription) -> None:
     async for event in events:
-        if isinstance(event, placard.MessageOffered):
+        if isinstance(event, libplacard.MessageOffered):
             event.message.show()
             print(f"stage    {event.message.message}")
             event.message.log_impression()
@@ -34,10 +34,10 @@ async def stage(events: placard.Subscription) -> None:
 
 
 async def main(url: str, directory: str) -> None:
-    with placard.Client(api_key="kiosk-1", endpoint=url, directory=directory) as client:
+    with libplacard.Client(api_key="kiosk-1", endpoint=url, directory=directory) as client:
         # Subscribe first: a subscription sees only what follows.
-        cards = client.subscribe((placard.CardsUpdated, placard.CardsFailed))
-        messages = client.subscribe(placard.MessageOffered)
+        cards = client.subscribe((libplacard.CardsUpdated, libplacard.CardsFailed))
+        messages = client.subscribe(libplacard.MessageOffered)
         client.add_local_message({"type": "SLIDEUP", "message": "The till is open again"})
         client.refresh_cards(token=1)
         await asyncio.wait_for(asyncio.gather(inbox(cards), stage(messages)), 30)

@@ -25,8 +25,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-import placard
-import placard.engines
+import libplacard
+import libplacard.engines
 
 ROOT = Path(__file__).resolve().parent.parent
 WRAPPERS = Path(__file__).resolve().with_suffix("").with_name("guide-examples")
@@ -141,7 +141,7 @@ def scenario(block: Block) -> None:
 
 def theme(block: Block) -> None:
     options: dict[str, Any] = {"durability": "memory", "transport": "host"}
-    with placard.Client(api_key="kiosk-1", endpoint="sdk.example.com", **options) as client:
+    with libplacard.Client(api_key="kiosk-1", endpoint="sdk.example.com", **options) as client:
         client.render_cards(theme=json.loads(block.text))
 
 
@@ -159,20 +159,20 @@ def toml(block: Block) -> None:
     tomllib.loads(block.text)
 
 
-EVENTS = [each for each in vars(placard).values() if inspect.isclass(each) and issubclass(each, placard.Event)]
+EVENTS = [each for each in vars(libplacard).values() if inspect.isclass(each) and issubclass(each, libplacard.Event)]
 # What the names in the guides' Python are.
 NAMES: dict[str, list[Any]] = {
-    "placard": [placard],
-    "batch": [placard.EventBatch],
-    "card": [placard.Card, placard.SkippedCard],
-    "client": [placard.Client],
+    "libplacard": [libplacard],
+    "batch": [libplacard.EventBatch],
+    "card": [libplacard.Card, libplacard.SkippedCard],
+    "client": [libplacard.Client],
     "event": EVENTS,
-    "made": [placard.CardObjects],
-    "message": [placard.Message],
-    "outbox": [placard.Outbox],
-    "registry": [placard.CardRegistry],
-    "tracker": [placard.Tracker],
-    "verdict": [placard.Verdict],
+    "made": [libplacard.CardObjects],
+    "message": [libplacard.Message],
+    "outbox": [libplacard.Outbox],
+    "registry": [libplacard.CardRegistry],
+    "tracker": [libplacard.Tracker],
+    "verdict": [libplacard.Verdict],
 }
 
 
@@ -234,7 +234,7 @@ CHECKS: dict[str, Callable[[Block], None]] = {
     "python": python,
     "python examples/loops/with_asyncio.py": lines,
     "rust": doc_test,
-    "rust,no_run bindings/rust/placard/examples/minimal.rs": file,
+    "rust,no_run bindings/rust/libplacard/examples/minimal.rs": file,
     "sh": shell,
     "swift": inside("snippet.swift", *SWIFT, "-I", ".build/debug/Modules", *C_MODULES),
     "swift async": inside("async.swift", *SWIFT, "-I", ".build/debug/Modules", *C_MODULES),
@@ -260,7 +260,7 @@ def check(block: Block) -> str | None:
         if block.tag not in CHECKS:
             raise Fault(f"no check knows this tag: use one of {', '.join([*CHECKS, *EXEMPT])}")
         CHECKS[block.tag](block)
-    except (Fault, SyntaxError, ValueError, placard.PlacardError) as error:
+    except (Fault, SyntaxError, ValueError, libplacard.PlacardError) as error:
         return f"{block}: {error}"
     return None
 

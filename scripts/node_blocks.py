@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Runs the code for Node in the README and in bindings/node/README.md, and checks it against the types.
 
-    scripts/node_blocks.py FOLDER URL      FOLDER: has node_modules/placard; URL: a development server
+    scripts/node_blocks.py FOLDER URL      FOLDER: has node_modules/libplacard; URL: a development server
 
 A block with the tag `js run` is run as it is, with the server's address. Blocks with the tag `js` are checked by tsc
 as the body of an asynchronous function that has a client, a message and so on.

@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-import placard
+import libplacard
 
 PICTURES = Path(__file__).parent / "pictures"
 START_MS = 1_760_000_000_000
@@ -26,9 +26,9 @@ class Device:
     """A program with a client."""
 
     def __init__(self, **options: Any) -> None:  # noqa: ANN401
-        self.client = placard.Client(**options)
+        self.client = libplacard.Client(**options)
         #: All events except requests.
-        self.events: list[placard.Event] = []
+        self.events: list[libplacard.Event] = []
 
     def close(self) -> None:
         self.client.close()
@@ -38,16 +38,16 @@ class Device:
         self.client.dispatch()
         self.events += self.client.events()
 
-    def events_of(self, kind: type[placard.Event]) -> list[Any]:
+    def events_of(self, kind: type[libplacard.Event]) -> list[Any]:
         self.settle()
         return [event for event in self.events if isinstance(event, kind)]
 
-    def offer(self, event: str) -> placard.Message:
+    def offer(self, event: str) -> libplacard.Message:
         """Triggers a message, shows it and returns it."""
-        before = len(self.events_of(placard.MessageOffered))
+        before = len(self.events_of(libplacard.MessageOffered))
         self.client.log_event(event)
-        self.wait_for(lambda: len(self.events_of(placard.MessageOffered)) > before)
-        message = self.events_of(placard.MessageOffered)[-1].message
+        self.wait_for(lambda: len(self.events_of(libplacard.MessageOffered)) > before)
+        message = self.events_of(libplacard.MessageOffered)[-1].message
         message.show()
         return message
 
@@ -92,14 +92,14 @@ class ScriptedDevice(Device):
         while True:
             self.client.dispatch()
             events = list(self.client.events())
-            self.events += [event for event in events if not isinstance(event, placard.RequestStarted)]
-            requests = [event.request for event in events if isinstance(event, placard.RequestStarted)]
+            self.events += [event for event in events if not isinstance(event, libplacard.RequestStarted)]
+            requests = [event.request for event in events if isinstance(event, libplacard.RequestStarted)]
             for request in requests:
                 self._answer(request)
             if not events:
                 return
 
-    def _answer(self, request: placard.Request) -> None:
+    def _answer(self, request: libplacard.Request) -> None:
         if request.kind == "asset":
             self._answer_asset(request)
             return
@@ -107,7 +107,7 @@ class ScriptedDevice(Device):
         body = answers[request.kind](json.loads(request.body))
         self.client.complete_request(request, body=json.dumps(body))
 
-    def _answer_asset(self, request: placard.Request) -> None:
+    def _answer_asset(self, request: libplacard.Request) -> None:
         file = PICTURES / request.url.rpartition("/")[2]
         if request.url in self.withheld or not file.is_file():
             self.client.complete_request(request, 404)
@@ -136,7 +136,7 @@ class ServedDevice(Device):
         super().__init__(api_key="test-key", endpoint=server.url, directory=directory, user_id="u-1", rate_limits=False)
         self._server = server
         self.client.start_session()
-        self.wait_for(lambda: any(event.origin == "server" for event in self.events_of(placard.CardsUpdated)))
+        self.wait_for(lambda: any(event.origin == "server" for event in self.events_of(libplacard.CardsUpdated)))
 
     def logged(self) -> list[Json]:
         assert self.client.drain(PATIENCE_S).name == "OK"

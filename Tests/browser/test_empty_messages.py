@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 from collections.abc import Callable
 
-import placard
+import libplacard
 import pytest
 from device import Device, Json
 from PIL import Image
@@ -37,9 +37,9 @@ KINDS: dict[str, Json] = {
 def show(device: Make, view: View, data: Json, picture: str | None = None, **options: object) -> WebView:
     """Shows a message; its page asks for `picture`, which the client does not have."""
     program = device(campaigns=[campaign("own", **data)])
-    before = len(program.events_of(placard.MessageOffered))
+    before = len(program.events_of(libplacard.MessageOffered))
     program.client.log_event("own")
-    message = program.events_of(placard.MessageOffered)[before].message
+    message = program.events_of(libplacard.MessageOffered)[before].message
     if picture:
         message = message.change(image_url=picture, image_style=data.get("image_style", "TOP"))
     message.show()
@@ -160,7 +160,7 @@ def test_a_button_without_text_says_close_and_leads_where_it_led(device: Make, v
 def test_an_empty_message_of_the_host_closes(device: Make, view: View) -> None:
     program = device()
     program.client.add_local_message({"type": "MODAL", "header": "", "btns": [{"id": 1, "text": ""}]})
-    message = program.events_of(placard.MessageOffered)[0].message
+    message = program.events_of(libplacard.MessageOffered)[0].message
     message.show()
     page = view(program, message.render(), reduced_motion="reduce")
     assert_whole(page, 1)
@@ -203,7 +203,7 @@ def test_a_picture_that_takes_ten_seconds_is_missing_until_it_comes(device: Make
     waiting: list[Route] = []
     program = device(campaigns=[campaign("own", type="MODAL")])
     program.client.log_event("own")
-    message = program.events_of(placard.MessageOffered)[0].message.change(image_url=URL)
+    message = program.events_of(libplacard.MessageOffered)[0].message.change(image_url=URL)
     message.show()
     page = view(program, reduced_motion="reduce")
     page.context.route(URL, lambda route: waiting.append(route))
@@ -241,7 +241,7 @@ def test_a_low_picture_does_not_cut_the_buttons(device: Make, view: View, count:
         ]
     )
     program.client.log_event("own")
-    message = program.events_of(placard.MessageOffered)[0].message.change(image_url=URL)
+    message = program.events_of(libplacard.MessageOffered)[0].message.change(image_url=URL)
     message.show()
     page = view(program, reduced_motion="reduce")
     page.context.route(URL, lambda route: route.fulfill(body=png(200, 20), content_type="image/png"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import placard
+import libplacard
 import pytest
 from device import Device
 from samples import FEED, FEED_RTL, WORDS_RTL, card, in_order
@@ -56,7 +56,7 @@ def test_a_card_decides_how_its_url_is_opened(device: Make, view: View) -> None:
     page = view(program, program.client.render_cards())
     page.page.get_by_role("link", name="Pumpkin spice is back").press("Enter")
     page.until_path("/card/3/click")
-    (event,) = program.events_of(placard.OpenURL)
+    (event,) = program.events_of(libplacard.OpenURL)
     assert (event.url, event.use_webview, event.id) == ("https://kiosk.example/menu/pumpkin", True, "pumpkin")
 
 
@@ -124,7 +124,7 @@ def test_closing_a_modal_feed(device: Make, view: View, how: str) -> None:
     else:
         page.page.keyboard.press("Escape")
     assert page.until_path("/feed/close").answer == "ok"
-    assert len(program.events_of(placard.FeedClosed)) == 1
+    assert len(program.events_of(libplacard.FeedClosed)) == 1
 
 
 def test_a_feed_in_navigation_has_nothing_to_close(device: Make, view: View) -> None:
@@ -194,7 +194,7 @@ def test_without_scripts_every_link_works(device: Make, view: View) -> None:
     assert page.until_path("/feed/close").answer == "ok"
     assert page.opened() == ["https://kiosk.example/coupons/autumn15"]
     assert (ids(program, "ccc"), ids(program, "ccd")) == ([["flat-white"]], [["pumpkin"]])
-    assert len(program.events_of(placard.FeedClosed)) == 1
+    assert len(program.events_of(libplacard.FeedClosed)) == 1
 
 
 # ---- Unread

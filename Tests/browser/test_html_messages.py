@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import placard
+import libplacard
 import pytest
 from device import Device
 from samples import campaign
@@ -31,7 +31,7 @@ def names(page: WebView) -> list[tuple[str, object]]:
 
 
 def is_closed(page: WebView) -> bool:
-    return len(page.device.events_of(placard.MessageClosed)) == 1
+    return len(page.device.events_of(libplacard.MessageClosed)) == 1
 
 
 def expect(page: WebView, *texts: str) -> None:
@@ -257,7 +257,7 @@ def test_the_bridge_opens_no_dangerous_link(device: Make, view: View) -> None:
     page.frame.get_by_role("button", name="Go").click()
     page.until(lambda: is_closed(page), "closed")
     assert page.opened() == []
-    assert [event.what for event in page.device.events_of(placard.Dropped)] == ["url"]
+    assert [event.what for event in page.device.events_of(libplacard.Dropped)] == ["url"]
 
 
 def test_the_bridge_accepts_only_the_message(device: Make, view: View) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from urllib.parse import urlsplit
 
-import placard
+import libplacard
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from device import PATIENCE_S
@@ -140,7 +140,7 @@ def test_a_preview_does_not_take_the_focus(inspect: Callable[..., Inspector]) ->
 def test_shows_what_a_client_sends(inspect: Callable[..., Inspector], tmp_path: Path) -> None:
     page = inspect()
     expect(page.page.locator("#arrivals-empty")).to_have_text(f"No events yet: point a client at {page.server.url}")
-    with placard.Client(
+    with libplacard.Client(
         api_key="k", endpoint=page.server.url, directory=tmp_path / "store", user_id="anna", rate_limits=False
     ) as client:
         client.start_session()
@@ -364,7 +364,7 @@ def test_axe_finds_nothing(inspect: Callable[..., Inspector], tmp_path: Path, sc
     check("a simulation")
     page.page.get_by_role("button", name="Use the whole window").click()
     check("a simulation in the whole window")
-    with placard.Client(
+    with libplacard.Client(
         api_key="k", endpoint=page.server.url, directory=tmp_path / "store", user_id="anna", rate_limits=False
     ) as client:
         client.start_session()

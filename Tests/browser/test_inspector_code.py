@@ -12,7 +12,7 @@ from types import SimpleNamespace
 from typing import Any
 from urllib.parse import quote
 
-import placard
+import libplacard
 import pytest
 from device import PATIENCE_S
 from inspector import Inspector
@@ -104,8 +104,8 @@ class Recorder:
 def run_python(code: str) -> list[tuple[Any, ...]]:
     """The calls that the lines make; each exists in the package."""
     calls: list[tuple[Any, ...]] = []
-    message = Recorder(placard.Message, calls)
-    client = Recorder(placard.Client, calls)
+    message = Recorder(libplacard.Message, calls)
+    client = Recorder(libplacard.Client, calls)
     exec(compile(code, "lines", "exec"), {"client": client, "event": SimpleNamespace(message=message)})
     return calls
 
@@ -194,7 +194,7 @@ def test_hostile_names_and_properties_arrive(inspect: Callable[..., Inspector], 
 
     program = compile_c(code["c"], tmp_path)
     subprocess.run([program, page.server.url, tmp_path / "c"], check=True, timeout=PATIENCE_S)
-    with placard.Client(
+    with libplacard.Client(
         api_key="k", endpoint=page.server.url, directory=tmp_path / "python", user_id="ben", rate_limits=False
     ) as client:
         exec(compile(code["python"], "lines", "exec"), {"client": client})

@@ -9,19 +9,19 @@ import urllib.request
 from collections.abc import Callable
 from pathlib import Path
 
-import placard
+import libplacard
 import pytest
 from device import PATIENCE_S
 from inspector import Inspector, campaign
 from playwright.sync_api import expect
 
 
-def show_the_next_message(client: placard.Client) -> None:
+def show_the_next_message(client: libplacard.Client) -> None:
     end = time.monotonic() + PATIENCE_S
     while time.monotonic() < end:
         client.wait(1)
         for event in client.events():
-            if isinstance(event, placard.MessageOffered):
+            if isinstance(event, libplacard.MessageOffered):
                 event.message.show()
                 event.message.log_impression()
                 event.message.log_button(7)
@@ -31,7 +31,7 @@ def show_the_next_message(client: placard.Client) -> None:
 
 
 def use_the_app(page: Inspector, folder: Path, user: str = "anna") -> None:
-    with placard.Client(
+    with libplacard.Client(
         api_key="k", endpoint=page.server.url, directory=folder, user_id=user, rate_limits=False
     ) as client:
         client.start_session()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import placard
+import libplacard
 import pytest
 from device import Device, Json
 from samples import BUTTONS, CAMPAIGNS, MESSAGES, campaign
@@ -50,7 +50,7 @@ def logged(page: WebView) -> list[tuple[str, object]]:
 
 
 def is_closed(page: WebView) -> bool:
-    return len(page.device.events_of(placard.MessageClosed)) == 1
+    return len(page.device.events_of(libplacard.MessageClosed)) == 1
 
 
 # ---- User actions

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import placard
+import libplacard
 import pytest
 from device import Device
 from samples import FEED
@@ -53,7 +53,7 @@ def status(page: WebView) -> str:
 @pytest.mark.parametrize("context", ["navigation", "modal"])
 def test_a_pull_refreshes_the_cards(served: Make, view: View, context: str) -> None:
     device = served(cards=FEED)
-    before = len(device.events_of(placard.CardsUpdated))
+    before = len(device.events_of(libplacard.CardsUpdated))
     page = touched(device, view, context=context)
     finger = Finger(page)
     finger.move(180, 120)
@@ -65,7 +65,7 @@ def test_a_pull_refreshes_the_cards(served: Make, view: View, context: str) -> N
     assert page.until_path(REFRESH).answer == "ok"
     assert sign(page) == "pull busy"
     assert status(page) == "Refreshing…"
-    device.wait_for(lambda: len(device.events_of(placard.CardsUpdated)) > before)
+    device.wait_for(lambda: len(device.events_of(libplacard.CardsUpdated)) > before)
     assert page.paths.count(REFRESH) == 1
     assert not [path for path in page.paths if path.endswith("/click")], "the card under the finger is not clicked"
 

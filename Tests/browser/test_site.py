@@ -101,7 +101,7 @@ def test_quick_start_changes_language(site: Page) -> None:
     expect(site.get_by_text("examples/minimal.c", exact=True)).to_be_visible()
     site.get_by_text("Rust", exact=True).last.click()
     expect(site.get_by_text("examples/minimal.c", exact=True)).to_be_hidden()
-    expect(site.get_by_text("bindings/rust/placard/examples/minimal.rs", exact=True)).to_be_visible()
+    expect(site.get_by_text("bindings/rust/libplacard/examples/minimal.rs", exact=True)).to_be_visible()
 
 
 def test_a_constant_is_a_link_to_its_enumeration(site: Page) -> None:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import placard
+import libplacard
 from device import PATIENCE_S, Device
 from playwright.sync_api import Browser, ConsoleMessage, Frame, Page, Request, Route
 
@@ -113,7 +113,7 @@ class WebView:
     def opened(self) -> list[str]:
         """The URLs that the program was asked to open."""
         self.device.settle()
-        return [event.url for event in self.device.events if isinstance(event, placard.OpenURL)]
+        return [event.url for event in self.device.events if isinstance(event, libplacard.OpenURL)]
 
     def until(self, condition: Callable[[], Any], what: str, step: Callable[[], Any] | None = None) -> None:
         """Waits until a condition holds; between two checks it lets the browser work, or runs `step`."""
@@ -150,8 +150,8 @@ class WebView:
             return
         try:
             answer = self.device.client.handle_url(url).name.lower()
-        except placard.PlacardError as error:
-            answer = placard.Status(error.status).name.lower()
+        except libplacard.PlacardError as error:
+            answer = libplacard.Status(error.status).name.lower()
         self.navigations.append(Navigation(url, answer))
         self.device.settle()
 

@@ -13,7 +13,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "lab/loopback"))
 
 import certificates
-import placard
+import libplacard
 from loopback import Connection, Reply, Server
 
 CARD = {"id": "hello", "tp": "text_announcement", "ca": 1, "ea": -1, "tt": "Hello", "ds": "From the server"}
@@ -42,7 +42,7 @@ def check(wanted: str, server: Server, folder: str) -> None:
         "directory": f"{folder}/store",
         "ca_file": f"{folder}/authority.pem",
     }
-    with placard.Client(**options) as client:
+    with libplacard.Client(**options) as client:
         client.start_session()
         client.log_event("seen", {"count": 1})
         client.refresh_cards(token=1)
@@ -50,18 +50,18 @@ def check(wanted: str, server: Server, folder: str) -> None:
             client.wait(0.2)
             if any(getattr(event, "token", None) == 1 for event in client.events()):
                 break
-        assert client.drain(20) is placard.Status.OK, "the queue is not empty"
+        assert client.drain(20) is libplacard.Status.OK, "the queue is not empty"
         chosen = "builtin" if client._carrier is None else "python"
         assert chosen == wanted, f"requests are sent by {chosen}"
-    with placard.Client(**options) as client:
+    with libplacard.Client(**options) as client:
         assert [card.title for card in client.cards()] == ["Hello"], "the cards are not in the store"
     assert any(b'"seen"' in request.body for request in server.requests), "the event did not arrive"
 
     # An authority that nobody trusts.
-    with placard.Client(api_key="k", endpoint=server.url, durability="memory") as client:
+    with libplacard.Client(api_key="k", endpoint=server.url, durability="memory") as client:
         before = len(server.requests)
         client.log_event("secret")
-        assert client.drain(1) is placard.Status.PENDING and len(server.requests) == before
+        assert client.drain(1) is libplacard.Status.PENDING and len(server.requests) == before
 
 
 main()

@@ -61,11 +61,13 @@ class RecipeTests(unittest.TestCase):
         page = (ROOT / recipes.PAGE).read_text()
         self.assertEqual(list(recipes.list_faults(page)), [])
         faults = list(
-            recipes.list_faults(page.replace("`bindings/python/src/placard/_messages.py`", "`bindings/go/events.go`"))
+            recipes.list_faults(
+                page.replace("`bindings/python/src/libplacard/_messages.py`", "`bindings/go/events.go`")
+            )
         )
         self.assertEqual(
             [fault.split(": ")[1].split(" ")[0] for fault in faults],
-            ["`bindings/go/events.go`", "bindings/python/src/placard/_messages.py"],
+            ["`bindings/go/events.go`", "bindings/python/src/libplacard/_messages.py"],
         )
 
 

@@ -191,8 +191,8 @@ class ReferenceTests(unittest.TestCase):
             html = f'<h3 id="structs">Structs</h3>{listed}'
             text = rust_reference.listing(html, Path(folder))
         self.assertIn("## Structs\n\n### Client { #client }", text)
-        self.assertIn("(doc/placard/struct.Client.html): A client.", text)
-        self.assertIn("[`close`](doc/placard/struct.Client.html#method.close)", text)
+        self.assertIn("(doc/libplacard/struct.Client.html): A client.", text)
+        self.assertIn("[`close`](doc/libplacard/struct.Client.html#method.close)", text)
         self.assertNotIn("drop", text)
 
     def test_functions_with_one_name_are_one_entry(self) -> None:

@@ -48,7 +48,7 @@ class BuildWithLibrary(build_py):
             return  # the library is found as without a package
         found = library()
         if found is not None:
-            shutil.copyfile(found, Path(self.build_lib, "placard", found.name))
+            shutil.copyfile(found, Path(self.build_lib, "libplacard", found.name))
 
 
 class PlatformWheel(bdist_wheel):

@@ -65,7 +65,7 @@ def test_all_are_those_of_the_repository(tmp_path, capsys):
 
 ADAPTER = """
 import json, sys
-assert "placard" not in sys.modules
+assert "libplacard" not in sys.modules
 for line in sys.stdin:
     print(json.dumps({"status": "ok", "events": [], "deadline_ms": None}), flush=True)
 """
@@ -84,13 +84,13 @@ def test_the_binding_is_needed_only_without_an_adapter(tmp_path):
 
     without = run()
     assert (without.returncode, without.stdout) == (2, "")
-    assert "No module named 'placard'" in without.stderr and "--adapter PROGRAM" in without.stderr
+    assert "No module named 'libplacard'" in without.stderr and "--adapter PROGRAM" in without.stderr
     done = run("--adapter", shlex.join([sys.executable, str(tmp_path / "adapter.py")]))
     assert (done.returncode, done.stdout) == (0, "ok   good\n1 passed, 0 failed\n"), done.stderr
 
 
 def test_a_missing_library_fails_the_file(tmp_path, capsys, monkeypatch):
-    from placard import _library
+    from libplacard import _library
 
     monkeypatch.setenv("PLACARD_LIBRARY", "/nowhere/libplacard.so")
     _library.library.cache_clear()

@@ -4,7 +4,7 @@
 'use strict';
 
 const { EventEmitter, once } = require('node:events');
-const { Client } = require('placard');
+const { Client } = require('libplacard');
 const { Overlay } = require('./overlay');
 
 /** What the overlay uses of a BrowserWindow. */

@@ -10,36 +10,36 @@ import asyncio
 import signal
 import sys
 
-import placard
+import libplacard
 
 
-def show(message: placard.Message) -> None:
+def show(message: libplacard.Message) -> None:
     print("message ", message.message or message.id)
     message.show()
     message.log_impression()
     message.dismiss()
 
 
-async def run(client: placard.Client) -> None:
+async def run(client: libplacard.Client) -> None:
     client.start_session()
     client.log_event("order_placed")
     client.refresh_cards(token=1)  # ends in one event that carries the 1
     shown = refreshed = False
     async for event in client.async_events():
-        if isinstance(event, placard.MessageOffered):
+        if isinstance(event, libplacard.MessageOffered):
             show(event.message)
             shown = True
-        refreshed = refreshed or (isinstance(event, placard.CardsUpdated) and event.token == 1)
+        refreshed = refreshed or (isinstance(event, libplacard.CardsUpdated) and event.token == 1)
         if shown and refreshed:
             break
     for card in client.cards():
         if not card.is_control:
             print("card    ", card.title or card.id)
-    print("end      all sent" if await client.async_drain(5) == placard.Status.OK else "end      not all sent")
+    print("end      all sent" if await client.async_drain(5) == libplacard.Status.OK else "end      not all sent")
 
 
 async def main() -> None:
-    async with placard.Client(api_key="kiosk-1", endpoint=sys.argv[1], directory=sys.argv[2]) as client:
+    async with libplacard.Client(api_key="kiosk-1", endpoint=sys.argv[1], directory=sys.argv[2]) as client:
         task = asyncio.create_task(run(client))
         asyncio.get_running_loop().add_signal_handler(signal.SIGINT, task.cancel)  # runs in the loop
         try:

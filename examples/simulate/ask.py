@@ -3,8 +3,8 @@
     python3 ask.py events.parquet campaigns.json "SELECT verdict, count(*) FROM decisions GROUP BY verdict"
     python3 ask.py events.parquet campaigns.json "SELECT ..." message_interval_s=600
 
-The tables are `decisions` and `events`. An assumption is given by its name, as in placard.simulate. Needs pyarrow and
-duckdb.
+The tables are `decisions` and `events`. An assumption is given by its name, as in libplacard.simulate. Needs pyarrow
+and duckdb.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from __future__ import annotations
 import sys
 
 import duckdb
-import placard
+import libplacard
 import pyarrow as pa
 
 
@@ -24,7 +24,7 @@ def main() -> None:
     options = {name: int(value) if value.lstrip("-").isdigit() else value for name, value in given.items()}
     database = duckdb.connect()
     database.from_parquet(path).create_view("events")
-    decided = placard.simulate(database.table("events"), campaigns, **options)
+    decided = libplacard.simulate(database.table("events"), campaigns, **options)
     database.register("decisions", pa.RecordBatchReader.from_stream(decided).read_all())
     database.sql(question).show(max_rows=40)
 

@@ -18,8 +18,8 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
+import libplacard
 import numpy as np
-import placard
 import pyarrow as pa
 import pyarrow.compute as pc
 import pyarrow.parquet as pq
@@ -103,7 +103,7 @@ def main() -> None:
     started = time.monotonic()
     events = pa.RecordBatchReader.from_batches(year.rows([0], [(0, 1)]).schema, watched())
     messages = Counter[str]()
-    for chunk in pa.RecordBatchReader.from_stream(placard.simulate(events, options.campaigns, rows="won")):
+    for chunk in pa.RecordBatchReader.from_stream(libplacard.simulate(events, options.campaigns, rows="won")):
         shown = chunk.filter(pc.equal(chunk["result"], "shown"))  # a control that won is not
         for pair in shown["campaign"].value_counts().to_pylist():
             messages[pair["values"]] += pair["counts"]

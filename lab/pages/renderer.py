@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from contextlib import suppress
 
-import placard
+import libplacard
 from case import PICTURE, Case, Json
 
 _START_MS = 1_760_000_000_000
@@ -41,7 +41,7 @@ class Renderer:
         """Returns the page, and the URL of each card that the client kept; None: it kept the card without one."""
         try:
             return self._render_feed(case) if case.kind == "feed" else (self._render_message(case), [])
-        except (placard.InvalidError, placard.NotFoundError) as error:
+        except (libplacard.InvalidError, libplacard.NotFoundError) as error:
             raise Refused(str(error)) from error
 
     def _render_feed(self, case: Case) -> tuple[str, list[str | None]]:
@@ -67,12 +67,12 @@ class Renderer:
         try:
             return self._client.render_message(handle, **_options(case))
         finally:
-            with suppress(placard.PlacardError):
+            with suppress(libplacard.PlacardError):
                 self._client.discard_message(handle)
             list(self._client.events())
 
-    def _open(self) -> placard.Client:
-        client = placard.Client(
+    def _open(self) -> libplacard.Client:
+        client = libplacard.Client(
             **{"api_key": "key", "endpoint": "sdk.example.com", "durability": "memory", "transport": "host"},
             **{"clock": "host", "clock_wall_ms": _START_MS, "clock_monotonic_ms": 1000, "rate_limits": False},
         )
@@ -85,7 +85,7 @@ class Renderer:
         """Answers all requests."""
         self._client.dispatch()
         for event in self._client.events():
-            if not isinstance(event, placard.RequestStarted):
+            if not isinstance(event, libplacard.RequestStarted):
                 continue
             request = event.request
             if request.kind == "cards":
@@ -96,7 +96,7 @@ class Renderer:
                 self._client.fail_request(request, "unreachable")
         self._client.dispatch()
         for event in self._client.events():
-            if isinstance(event, placard.RequestStarted):
+            if isinstance(event, libplacard.RequestStarted):
                 self._client.fail_request(event.request, "unreachable")
 
 

@@ -13,7 +13,7 @@ from multiprocessing.connection import Connection as Pipe
 from pathlib import Path
 from typing import Any
 
-import placard
+import libplacard
 import site_server
 from mode import MODES, Mode
 
@@ -192,9 +192,9 @@ class Trial:
 
     # ---- The client
 
-    def _open(self, endpoint: str) -> placard.Client:
+    def _open(self, endpoint: str) -> libplacard.Client:
         clock = {"clock": "host", "clock_wall_ms": _wall_ms(), "clock_monotonic_ms": _monotonic_ms()}
-        return placard.Client(
+        return libplacard.Client(
             api_key=site_server.API_KEY,
             endpoint=endpoint,
             directory=self.plan.store,
@@ -232,16 +232,16 @@ class Trial:
             for event in self.client.events():
                 self._note(event)
 
-    def _note(self, event: placard.Event) -> None:
-        if isinstance(event, placard.Dropped) and event.what == "value":
+    def _note(self, event: libplacard.Event) -> None:
+        if isinstance(event, libplacard.Dropped) and event.what == "value":
             return  # a part of a reply
-        if isinstance(event, placard.Dropped):
+        if isinstance(event, libplacard.Dropped):
             self.dropped.append(str(event.id))
             found, reason = "dropped", event.what
-        elif isinstance(event, placard.SendFailed):
+        elif isinstance(event, libplacard.SendFailed):
             self.failures += 1
             found, reason = "send_failed", f"{event.reason} {event.http_status or ''}".strip()
-        elif isinstance(event, placard.Sent):
+        elif isinstance(event, libplacard.Sent):
             found, reason = "sent", ""
         else:
             return

@@ -1,6 +1,6 @@
 // The code around a block of bindings/node/README.md: scripts/node_blocks.py puts it at the mark.
-import placard, { Client, Double, Batch, Outbox, PlacardError, RefreshError, Tracker, parsePush } from 'placard';
-import type { Card, Event, Message, Request } from 'placard';
+import libplacard, { Client, Double, Batch, Outbox, PlacardError, RefreshError, Tracker, parsePush } from 'libplacard';
+import type { Card, Event, Message, Request } from 'libplacard';
 
 declare const console: { log(...values: unknown[]): void; error(...values: unknown[]): void };
 declare const client: Client;

@@ -50,7 +50,7 @@ use crate::arguments::Arguments;
 use crate::fault::Fault;
 use crate::json::Json;
 use crate::values::{{self, with_value}};
-use placard::{{{", ".join(names)}}};
+use libplacard::{{{", ".join(names)}}};
 
 {functions}"""
 

@@ -59,7 +59,7 @@ import rust_views
 import swift_output
 
 ROOT = Path(__file__).parents[2]
-PYTHON = "bindings/python/src/placard"
+PYTHON = "bindings/python/src/libplacard"
 RUST = "bindings/rust"
 NODE = "bindings/node"
 GLIB = "bindings/glib/src"
@@ -115,15 +115,15 @@ def outputs(interface: model.Interface) -> dict[str, str]:
         f"{PYTHON}/_constructors.py": python_options.constructors(interface),
         f"{PYTHON}/_version.py": python_output.version(interface),
         **{f"{PYTHON}/{name}.py": text for name, text in python_calls.calls(interface).items()},
-        f"{RUST}/placard-sys/src/generated.rs": rust_output.declarations(interface),
-        f"{RUST}/placard-sys/tests/generated/mod.rs": rust_output.layout_list(interface),
-        f"{RUST}/placard/src/generated/calls.rs": rust_calls.calls(interface),
-        f"{RUST}/placard/src/generated/events.rs": rust_events.events(interface),
-        f"{RUST}/placard/src/generated/enums.rs": rust_output.enumerations(interface),
-        f"{RUST}/placard/src/generated/options.rs": rust_options.options(interface),
+        f"{RUST}/libplacard-sys/src/generated.rs": rust_output.declarations(interface),
+        f"{RUST}/libplacard-sys/tests/generated/mod.rs": rust_output.layout_list(interface),
+        f"{RUST}/libplacard/src/generated/calls.rs": rust_calls.calls(interface),
+        f"{RUST}/libplacard/src/generated/events.rs": rust_events.events(interface),
+        f"{RUST}/libplacard/src/generated/enums.rs": rust_output.enumerations(interface),
+        f"{RUST}/libplacard/src/generated/options.rs": rust_options.options(interface),
         f"{RUST}/scenario-adapter/src/generated_options.rs": rust_options.read_options(interface),
-        f"{RUST}/placard/src/generated/views.rs": rust_views.views(interface),
-        f"{RUST}/placard/src/generated/colors.rs": rust_views.colors(interface),
+        f"{RUST}/libplacard/src/generated/views.rs": rust_views.views(interface),
+        f"{RUST}/libplacard/src/generated/colors.rs": rust_views.colors(interface),
         f"{RUST}/scenario-adapter/src/calls.rs": adapter_rust.table(interface),
         f"{RUST}/scenario-adapter/src/generated.rs": observe_rust.observers(interface),
         "bindings/glib/tests/calls.py": adapter_glib.table(interface),

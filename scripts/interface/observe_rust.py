@@ -25,7 +25,7 @@ def observers(interface: Interface) -> str:
 
 use crate::json::Json;
 use crate::observe;
-use placard::{{{", ".join(sorted([*map(pascal, STRUCTS), "Event"]))}}};
+use libplacard::{{{", ".join(sorted([*map(pascal, STRUCTS), "Event"]))}}};
 
 type Members = Vec<(&'static str, Json)>;
 

@@ -1,8 +1,8 @@
 """What is generated for Python from functions: a method for each call that needs nothing of its own.
 
-`placard._arguments` has the types and conversions that the methods name: `Properties` and `lent_properties` for what is
-lent to a call as properties, `Identity` and `identity_argument` for a struct, `taken_explanation` for what a call hands
-over.
+`libplacard._arguments` has the types and conversions that the methods name: `Properties` and `lent_properties` for what
+is lent to a call as properties, `Identity` and `identity_argument` for a struct, `taken_explanation` for what a call
+hands over.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """What is generated for Python from options: the constructors of a client and a tracker.
 
-`placard._options` has the conversions that they name. What has a form of its own in Python (`forms` in the model) goes
-to `_open`, which is written by hand.
+`libplacard._options` has the conversions that they name. What has a form of its own in Python (`forms` in the model)
+goes to `_open`, which is written by hand.
 """
 
 from __future__ import annotations

@@ -132,7 +132,7 @@ def _c_type(interface: Interface, c_type: str) -> str:
     if target in interface.handles:
         return "POINTER(" * (depth - 1) + "c_void_p" + ")" * (depth - 1)
     if c_type.startswith(("struct Arrow", "const struct Arrow")):
-        return "c_void_p"  # structs of another specification: see placard.simulate
+        return "c_void_p"  # structs of another specification: see libplacard.simulate
     raise KeyError(f"no ctypes type for {c_type}")
 
 

@@ -45,7 +45,7 @@ use crate::handle::Handle;
 use crate::input::{{budget_us, c_string, text, text_or_null, timeout_ms, Texts}};
 use crate::properties::raw_or_null;
 use crate::*;
-use placard_sys as sys;
+use libplacard_sys as sys;
 use std::time::Duration;
 
 {chr(10).join(parts)}"""

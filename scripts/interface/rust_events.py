@@ -29,7 +29,7 @@ def events(interface: Interface) -> str:
 use crate::generated::enums::{{{", ".join(sorted(enums))}}};
 use crate::generated::views::{{{", ".join(views)}}};
 use crate::read;
-use placard_sys as sys;
+use libplacard_sys as sys;
 use std::time::Duration;
 
 /// One event. Later versions of the library may report more kinds: ignore those that you do not know.

@@ -1,7 +1,7 @@
 """What is generated for Rust from options: the structs that open a client and a tracker, and how scenarios set them.
 
-`placard::input` has the conversions. What has a form of its own in Rust (`forms` in the model) is converted by a
-function of its name in `placard::options`.
+`libplacard::input` has the conversions. What has a form of its own in Rust (`forms` in the model) is converted by a
+function of its name in `libplacard::options`.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ use crate::error::Result;
 use crate::generated::enums::{{{", ".join(enums)}}};
 use crate::input::{{{", ".join(convert)}}};
 use crate::options::{{self, {", ".join(each for each in forms if each != "Option")}}};
-use placard_sys as sys;
+use libplacard_sys as sys;
 use std::num::{{NonZeroU32, NonZeroU64}};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -146,7 +146,7 @@ def read_options(interface: Interface) -> str:
 
 use crate::arguments::Arguments;
 use crate::fault::Fault;
-use placard::{{{", ".join(names)}}};
+use libplacard::{{{", ".join(names)}}};
 use std::time::Duration;
 {parts}"""
 

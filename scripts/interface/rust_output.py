@@ -1,4 +1,4 @@
-"""What is generated for Rust: the declarations of placard-sys, and the enumerations and views of placard.
+"""What is generated for Rust: the declarations of libplacard-sys, and the enumerations and views of libplacard.
 
 The text is in rustfmt's style already, so that `make generate` does not need Rust; bindings/rust/test checks it.
 """
@@ -26,7 +26,7 @@ SCALARS = {
 }
 
 
-# ---- placard-sys
+# ---- libplacard-sys
 
 
 def declarations(interface: Interface) -> str:
@@ -147,7 +147,7 @@ def layout_list(interface: Interface) -> str:
     constants = "\n".join(f"            {name}," for name in names)
     return f"""{HEADING}
 
-use placard_sys::*;
+use libplacard_sys::*;
 
 /// Calls a macro for every struct.
 macro_rules! structs {{
@@ -174,7 +174,7 @@ def _layout(struct: Struct) -> str:
     return f"        $struct! {{\n            {struct.name}:\n{fields}        }}"
 
 
-# ---- placard
+# ---- libplacard
 
 
 def enumerations(interface: Interface) -> str:

@@ -39,7 +39,7 @@ def views(interface: Interface) -> str:
 
 {imports}
 use crate::read;
-use placard_sys as sys;
+use libplacard_sys as sys;
 use std::fmt;
 use std::path::Path;
 use std::time::Duration;
@@ -139,7 +139,7 @@ def colors(interface: Interface) -> str:
         _colors(interface.structs["placard_message_colors"], "MessageColors"),
         _colors(interface.structs["placard_button_colors"], "ButtonColors"),
     ]
-    return f"{HEADING}\n\nuse placard_sys as sys;\n\n" + "\n".join(parts)
+    return f"{HEADING}\n\nuse libplacard_sys as sys;\n\n" + "\n".join(parts)
 
 
 def _colors(struct: Struct, name: str) -> str:

@@ -17,7 +17,7 @@ from pathlib import Path, PurePosixPath
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = "examples/README.md"
-FOLDERS = ("examples", "bindings/go/examples", "bindings/rust/placard/examples", "bindings/rust/tokio-example/src")
+FOLDERS = ("examples", "bindings/go/examples", "bindings/rust/libplacard/examples", "bindings/rust/tokio-example/src")
 HOSTS = {
     ".c": "C", ".cpp": "C++", ".go": "Go", ".h": "C", ".js": "Node", ".mjs": "Node", ".py": "Python", ".rs": "Rust",
     ".swift": "Swift",

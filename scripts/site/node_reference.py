@@ -11,7 +11,7 @@ from declarations import Declaration, split
 from reference_page import Entry, page
 
 FOLDER = Path(__file__).resolve().parents[2] / "bindings/node"
-INTRODUCTION = """The package `placard` for Node and Electron, in JavaScript and TypeScript. [The
+INTRODUCTION = """The package `libplacard` for Node and Electron, in JavaScript and TypeScript. [The
 guide](../bindings/node/README.md) explains how the parts work together. What a client and a
 tracker share, such as `on` and `drain`, is in [`Sender`](#sender)."""
 

@@ -5,19 +5,19 @@ from __future__ import annotations
 import ast
 from pathlib import Path
 
-PACKAGE = Path(__file__).resolve().parents[2] / "bindings/python/src/placard"
+PACKAGE = Path(__file__).resolve().parents[2] / "bindings/python/src/libplacard"
 
 #: Modules with a page of their own, and its title.
 MODULES = {
-    "placard.aio": "asyncio",
-    "placard.testing": "Tests of programs",
-    "placard.engines": "Engines for simulations",
+    "libplacard.aio": "asyncio",
+    "libplacard.testing": "Tests of programs",
+    "libplacard.engines": "Engines for simulations",
 }
 
 
 def pages() -> dict[str, str]:
-    entries = "\n\n".join(_entry(f"placard.{name}") for name in _names())
-    made = {"reference/python/placard.md": f"# placard\n\n{entries}\n"}
+    entries = "\n\n".join(_entry(f"libplacard.{name}") for name in _names())
+    made = {"reference/python/libplacard.md": f"# libplacard\n\n{entries}\n"}
     for module, title in MODULES.items():
         made[f"reference/python/{module.split('.')[1]}.md"] = f"# {title}\n\n::: {module}\n"
     return made

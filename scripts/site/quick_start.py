@@ -49,7 +49,7 @@ HOSTS = (
         f"swift run --package-path examples minimal-swift {SERVER_AND_STORE}",
     ),
     Host(
-        "Rust", "rust", "bindings/rust/placard/examples/minimal.rs",
+        "Rust", "rust", "bindings/rust/libplacard/examples/minimal.rs",
         "export PLACARD_LIB_DIR=$PWD/.build/lib LD_LIBRARY_PATH=$PWD/.build/lib\n"
         f"cd bindings/rust && cargo run --example minimal {SERVER_AND_STORE}",
     ),

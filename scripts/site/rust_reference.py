@@ -8,10 +8,10 @@ from pathlib import Path
 
 FOLDER = Path(__file__).resolve().parents[2] / ".build/rust/doc"
 PAGE = "reference/rust/rust.md"
-CRATE = "placard"
-INTRODUCTION = """The crate `placard`. Each name leads to its page in [what `cargo doc`
-made](doc/placard/index.html), which has a search of its own. `placard-sys`, the C interface, is
-[there](doc/placard_sys/index.html), too. [The guide](../../bindings/rust/README.md) explains
+CRATE = "libplacard"
+INTRODUCTION = """The crate `libplacard`. Each name leads to its page in [what `cargo doc`
+made](doc/libplacard/index.html), which has a search of its own. `libplacard-sys`, the C interface, is
+[there](doc/libplacard_sys/index.html), too. [The guide](../../bindings/rust/README.md) explains
 how to use the crates."""
 MISSING = """This copy of the site was built without Rust. In a checkout with Rust (Debian: `apt install
 cargo rust-clippy rustfmt`), run `make lib`, `bindings/rust/test` and then `make docs`; or `cargo

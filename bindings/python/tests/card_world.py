@@ -9,7 +9,7 @@ from pathlib import Path
 from card_model import BACK_OFF, CardModel
 from world import OPTIONS, ROUNDS, ClockedWorld, same, status_name
 
-import placard
+import libplacard
 
 
 class World(ClockedWorld):
@@ -17,7 +17,7 @@ class World(ClockedWorld):
         super().__init__()
         self.directory, self.automatic = directory, automatic
         self.model = CardModel(automatic, user, self.wall, self.monotonic)
-        self.cards_request: placard.Request | None = None
+        self.cards_request: libplacard.Request | None = None
         self.events: list[tuple] = []
         self.begun: list[dict] = []
         self.tokens = 0
@@ -27,8 +27,8 @@ class World(ClockedWorld):
         self.client = self._open(user)
         self._settle()
 
-    def _open(self, user: str | None) -> placard.Client:
-        return placard.Client(
+    def _open(self, user: str | None) -> libplacard.Client:
+        return libplacard.Client(
             **OPTIONS,
             directory=self.directory,
             user_id=user,
@@ -65,10 +65,10 @@ class World(ClockedWorld):
         status = self._call(self.client.log_card_impressions, ids)
         self._same_status(status, self.model.impressions(ids))
 
-    def _call(self, function, argument) -> placard.Status:
+    def _call(self, function, argument) -> libplacard.Status:
         try:
             return function(argument)
-        except placard.PlacardError as error:
+        except libplacard.PlacardError as error:
             return error.status
 
     def answer(self, reply: dict, retry_after: int | None) -> None:
@@ -133,26 +133,26 @@ class World(ClockedWorld):
                 return
         raise AssertionError("work is still due")
 
-    def _note(self, event: placard.Event) -> placard.Request | None:
+    def _note(self, event: libplacard.Event) -> libplacard.Request | None:
         """Records an event that the model predicts; returns a data request to the caller."""
-        if isinstance(event, placard.RequestStarted):
+        if isinstance(event, libplacard.RequestStarted):
             if event.request.kind == "data":
                 return event.request
             self.cards_request = event.request
             self.begun.append(_watermarks(event.request))
-        elif isinstance(event, placard.RequestCancelled):
+        elif isinstance(event, libplacard.RequestCancelled):
             self.cards_request = None
-        elif isinstance(event, placard.CardsUpdated):
+        elif isinstance(event, libplacard.CardsUpdated):
             self.events.append(("cards_updated", event.origin, event.count, event.unviewed, event.changed, event.token))
-        elif isinstance(event, placard.CardsFailed):
+        elif isinstance(event, libplacard.CardsFailed):
             self.events.append(("cards_failed", event.reason, event.http_status, event.token))
-        elif isinstance(event, placard.Dropped):
+        elif isinstance(event, libplacard.Dropped):
             self.events.append(("dropped", event.what, event.id))
-        elif isinstance(event, placard.UserChanged):
+        elif isinstance(event, libplacard.UserChanged):
             self.events.append(("user_changed", event.user_id))
         return None
 
-    def _answer_data(self, request: placard.Request) -> None:
+    def _answer_data(self, request: libplacard.Request) -> None:
         """Replies at once: when data requests start and how they are retried is tested elsewhere."""
         sent = [_record(event) for event in json.loads(request.body).get("events", [])]
         same("records", sent, self.model.stored.records[: len(sent)])
@@ -176,7 +176,7 @@ class World(ClockedWorld):
         cards = {"enabled": self.config}
         return {"config": {"time": self.config_time, "content_cards": cards, "request_backoff": back_off}}
 
-    def _take_request(self) -> placard.Request | None:
+    def _take_request(self) -> libplacard.Request | None:
         request, self.cards_request = self.cards_request, None
         return request
 
@@ -194,16 +194,16 @@ class World(ClockedWorld):
         for log in (self.events, self.begun, model.events, model.begun):
             log.clear()
 
-    def _same_status(self, status: placard.Status, expected: str) -> None:
+    def _same_status(self, status: libplacard.Status, expected: str) -> None:
         same("status", status_name(status), expected)
 
 
-def _plain(cards: placard.CardList) -> list[dict]:
-    fields = [field.name for field in dataclasses.fields(placard.Card) if field.name != "client"]
+def _plain(cards: libplacard.CardList) -> list[dict]:
+    fields = [field.name for field in dataclasses.fields(libplacard.Card) if field.name != "client"]
     return [{name: getattr(card, name) for name in fields} for card in cards]
 
 
-def _watermarks(request: placard.Request) -> dict:
+def _watermarks(request: libplacard.Request) -> dict:
     body, headers = json.loads(request.body), dict(request.headers)
     return {
         "user": body.get("user_id"),

@@ -9,8 +9,8 @@ from loopback import Hang
 from loopback import Server as LoopbackServer
 from served import of_sdk
 
-import placard
-from placard import _library
+import libplacard
+from libplacard import _library
 
 START_MS = 1_760_000_000_000
 
@@ -36,7 +36,7 @@ def open_client(library, tmp_path):
             "clock_wall_ms": START_MS,
             "clock_monotonic_ms": 1000,
         }
-        client = placard.Client(**{**defaults, **options})
+        client = libplacard.Client(**{**defaults, **options})
         opened.append(client)
         return client
 
@@ -57,8 +57,8 @@ class Server:
         """Dispatches and reads all events; returns those that are not requests."""
         self.client.dispatch()
         new = list(self.client.events())
-        self.open += [event.request for event in new if isinstance(event, placard.RequestStarted)]
-        reported = [event for event in new if not isinstance(event, placard.RequestStarted)]
+        self.open += [event.request for event in new if isinstance(event, libplacard.RequestStarted)]
+        reported = [event for event in new if not isinstance(event, libplacard.RequestStarted)]
         self.events += reported
         return reported
 

@@ -13,7 +13,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-import placard
+import libplacard
 
 REFUSALS = 100  # in a row: nothing fits any more
 # What each record has, by its size in bytes.
@@ -31,7 +31,7 @@ class ClientQueue:
     def __init__(self, folder, **options):
         place = Path(folder) / "store"
         options = {"user_id": "u", "rate_limits": False, "flush_interval_s": 5, **options}
-        self.sender = placard.Client(
+        self.sender = libplacard.Client(
             api_key="k", endpoint="sdk.example.com", directory=place, transport="host", **options
         )
 
@@ -46,7 +46,7 @@ class TrackerQueue:
     """The same with a tracker."""
 
     def __init__(self, folder):
-        self.sender = placard.Tracker(
+        self.sender = libplacard.Tracker(
             rest_endpoint="rest.example.com", rest_key="k", directory=Path(folder) / "store", transport="host"
         )
 
@@ -65,7 +65,7 @@ def answer(queue, status, sent=None, asset=b""):
     count = 0
     queue.sender.dispatch()
     for event in queue.sender.events():
-        if isinstance(event, placard.RequestStarted):
+        if isinstance(event, libplacard.RequestStarted):
             request = event.request
             count += 1
             body = json.loads(request.body) if request.body else {}
@@ -83,7 +83,7 @@ def fill(queue, more, dispatches):
         try:
             queue.log(accepted, more)
             accepted, refused = accepted + 1, 0
-        except placard.PlacardError:
+        except libplacard.PlacardError:
             refused += 1
         if dispatches and (accepted + refused) % 20 == 0:
             answer(queue, 503)
@@ -136,13 +136,13 @@ def outboxes_fill(folder, is_open, size):
     """Fills the volume with records of other processes, before a client is opened or while one is."""
 
     def others():
-        outbox = placard.Outbox(Path(folder) / "store", "k")
+        outbox = libplacard.Outbox(Path(folder) / "store", "k")
         accepted = refused = 0
         while refused < REFUSALS:
             try:
                 outbox.log_event("e", {"n": accepted, **SIZES[size]})
                 accepted, refused = accepted + 1, 0
-            except placard.PlacardError:
+            except libplacard.PlacardError:
                 refused += 1
         return accepted
 
@@ -199,7 +199,7 @@ def another_program_fills(folder):
     try:
         queue.log(accepted, SHORT)
         accepted += 1
-    except placard.PlacardError:
+    except libplacard.PlacardError:
         pass
     ballast.unlink()
     return {"accepted": accepted, "sent": len(set(send_all(queue)))}
@@ -236,7 +236,7 @@ def pictures_come_last(folder, then):
     client.start_session()
     for _ in range(200):
         client.dispatch()
-        requests = [event.request for event in client.events() if isinstance(event, placard.RequestStarted)]
+        requests = [event.request for event in client.events() if isinstance(event, libplacard.RequestStarted)]
         if not requests:
             break
         for request in requests:

@@ -9,13 +9,13 @@ from typing import Any, NamedTuple
 
 from filter_model import Event
 
-import placard
+import libplacard
 
 ROUNDS = 1000
 
 
 class Assumptions(NamedTuple):
-    """Options of ``placard.simulate``."""
+    """Options of ``libplacard.simulate``."""
 
     host: str = "shows"
     show_after_s: int = 0
@@ -44,12 +44,12 @@ class RealUser:
         self.row = 0
         self.lists = 0  # sent by the server; each one evaluates `open`
         self.is_online = True
-        self.offered: tuple[placard.Message, int] | None = None  # and when the host shows it
-        self.showing: tuple[placard.Message, int] | None = None  # and when the user dismisses it
-        self.verdicts: dict[tuple[int, str, str], placard.Verdict] = {}  # by row, kind of event, campaign
+        self.offered: tuple[libplacard.Message, int] | None = None  # and when the host shows it
+        self.showing: tuple[libplacard.Message, int] | None = None  # and when the user dismisses it
+        self.verdicts: dict[tuple[int, str, str], libplacard.Verdict] = {}  # by row, kind of event, campaign
         self.results: list[tuple] = []
         self.suppressed = 0
-        self.client = placard.Client(
+        self.client = libplacard.Client(
             api_key="test-key",
             endpoint="sdk.example.com",
             durability="memory",
@@ -96,7 +96,7 @@ class RealUser:
                 assert list(expected) == list(after), f"explained before as {expected}, after as {after}"
         return None
 
-    def _first_open(self) -> placard.Explanation | None:
+    def _first_open(self) -> libplacard.Explanation | None:
         """The verdicts of the first session start, before which a device knows no campaigns."""
         other = RealUser(json.loads(self.answer)["triggers"], self.assumed, self.now)
         other._log(Event("open"))
@@ -104,7 +104,7 @@ class RealUser:
         other.client.close()
         return found
 
-    def _explain(self, event: Event) -> placard.Explanation | None:
+    def _explain(self, event: Event) -> libplacard.Explanation | None:
         if event.kind == "custom_event":
             return self.client.explain_event(event.name, event.properties)
         if event.kind == "purchase":
@@ -132,7 +132,7 @@ class RealUser:
                 self._note("message_click", last)
         self._settle()
 
-    def _note(self, kind: str, explanation: placard.Explanation | None) -> None:
+    def _note(self, kind: str, explanation: libplacard.Explanation | None) -> None:
         for verdict in explanation or ():
             if verdict.verdict != "wrong_event":
                 self.verdicts[self.row, kind, verdict.campaign] = verdict
@@ -216,20 +216,20 @@ class RealUser:
 
     def _read(self) -> None:
         for event in self.client.events():
-            if isinstance(event, placard.RequestStarted):
+            if isinstance(event, libplacard.RequestStarted):
                 self._reply(event.request)
-            elif isinstance(event, placard.MessageOffered):
+            elif isinstance(event, libplacard.MessageOffered):
                 self.offered = event.message, self.now + self.assumed.show_after_s * 1000
-            elif isinstance(event, placard.Suppressed):
+            elif isinstance(event, libplacard.Suppressed):
                 self.suppressed += event.trigger != "message_click"
-            elif isinstance(event, placard.MessageControl):
+            elif isinstance(event, libplacard.MessageControl):
                 self.results.append((event.id, "control", None))
-            elif isinstance(event, placard.MessageDiscarded):
+            elif isinstance(event, libplacard.MessageDiscarded):
                 if self.offered is not None and self.offered[0].handle == event.handle:
                     self.offered = None
                 self.results.append((event.id, event.reason, None))
 
-    def _reply(self, request: placard.Request) -> None:
+    def _reply(self, request: libplacard.Request) -> None:
         if request.kind == "data":
             asked = json.loads(request.body)["respond_with"].get("triggers", False)
             self.lists += asked

@@ -8,8 +8,8 @@ import json
 import answers
 import pytest
 
-import placard
-from placard import aio
+import libplacard
+from libplacard import aio
 
 BOUND = 600  # seconds; only a hang takes this long
 
@@ -44,9 +44,9 @@ def test_requests_and_replies_run_through_the_descriptor(open_client):
     async def main():
         client.start_session()
         async for event in client.async_events():
-            if isinstance(event, placard.RequestStarted):
+            if isinstance(event, libplacard.RequestStarted):
                 client.complete_request(event.request, body='{"message": "success"}')
-            if isinstance(event, placard.Sent):
+            if isinstance(event, libplacard.Sent):
                 return event.records
         return 0
 
@@ -75,9 +75,9 @@ def test_closing_raises_in_next_event(open_client):
         waiting = asyncio.ensure_future(aio.next_event(client))
         await asyncio.sleep(0)
         client.close()
-        with pytest.raises(placard.StateError, match="closed"):
+        with pytest.raises(libplacard.StateError, match="closed"):
             await waiting
-        with pytest.raises(placard.StateError, match="closed"):
+        with pytest.raises(libplacard.StateError, match="closed"):
             await aio.next_event(client)
 
     run(main())
@@ -136,7 +136,7 @@ def test_an_awaited_refresh(open_client):
 
     async def answer(body, status=200):
         async for event in client.async_events():
-            if isinstance(event, placard.RequestStarted) and event.request.kind == "cards":
+            if isinstance(event, libplacard.RequestStarted) and event.request.kind == "cards":
                 client.complete_request(event.request, status, json.dumps(body))
                 return
 
@@ -146,13 +146,13 @@ def test_an_awaited_refresh(open_client):
             config = asyncio.ensure_future(first_reply())
             await config
             both = await asyncio.gather(client.async_refresh_cards(), answer(answers.CARDS))
-            with pytest.raises(placard.RefreshError) as caught:
+            with pytest.raises(libplacard.RefreshError) as caught:
                 await asyncio.gather(client.async_refresh_cards(), answer({}, 500))
             return both[0], caught.value
 
     async def first_reply():
         async for event in client.async_events():
-            if isinstance(event, placard.RequestStarted):
+            if isinstance(event, libplacard.RequestStarted):
                 client.complete_request(event.request, 200, json.dumps(answers.DATA))
                 return
 
@@ -165,7 +165,7 @@ def test_an_awaited_refresh(open_client):
 def test_a_cancelled_drain_ends_at_once(silent, library):
     async def main(transport):
         options = {"api_key": "k", "endpoint": silent.url, "durability": "memory", "transport": transport}
-        async with placard.Client(**options) as client:
+        async with libplacard.Client(**options) as client:
             client.log_event("a")
             draining = asyncio.ensure_future(client.async_drain(600))
             await asyncio.sleep(0.2)
@@ -185,7 +185,7 @@ def test_closing_ends_an_awaited_refresh(open_client):
         refreshing = asyncio.ensure_future(client.async_refresh_cards())
         await asyncio.sleep(0.05)
         client.close()
-        with pytest.raises(placard.StateError):
+        with pytest.raises(libplacard.StateError):
             await refreshing
 
     run(main())

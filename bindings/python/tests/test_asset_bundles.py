@@ -12,7 +12,7 @@ from typing import Callable
 
 import pytest
 
-import placard
+import libplacard
 
 URL = "https://files.example/bundle.zip"
 
@@ -48,9 +48,9 @@ def duplicated() -> bytes:
 
 
 @pytest.fixture
-def offer(tmp_path: Path) -> Callable[[bytes], tuple[placard.Message | None, str]]:
+def offer(tmp_path: Path) -> Callable[[bytes], tuple[libplacard.Message | None, str]]:
     """Answers the request for the bundle; returns the message that is offered, else the text of the log."""
-    client = placard.Client(
+    client = libplacard.Client(
         api_key="k",
         endpoint="sdk.example.com",
         directory=str(tmp_path),
@@ -70,24 +70,24 @@ def offer(tmp_path: Path) -> Callable[[bytes], tuple[placard.Message | None, str
         "min_seconds_since_last_trigger": 0,
     }  # fmt: skip
     client.start_session()
-    (request,) = (event.request for event in take(placard.RequestStarted))
+    (request,) = (event.request for event in take(libplacard.RequestStarted))
     client.complete_request(request, 200, json.dumps({"triggers": [campaign]}))
-    (first,) = (event.request for event in take(placard.RequestStarted))
+    (first,) = (event.request for event in take(libplacard.RequestStarted))
     assert first.url == URL
     client.complete_request(first, 404, b"")
 
-    def run(body: bytes) -> tuple[placard.Message | None, str]:
+    def run(body: bytes) -> tuple[libplacard.Message | None, str]:
         client.log_event("go")
-        (request,) = (event.request for event in take(placard.RequestStarted) if event.request.url == URL)
+        (request,) = (event.request for event in take(libplacard.RequestStarted) if event.request.url == URL)
         client.complete_request(request, 200, body)
         client.dispatch()
         events = list(client.events())
-        offered = [event.message for event in events if isinstance(event, placard.MessageOffered)]
+        offered = [event.message for event in events if isinstance(event, libplacard.MessageOffered)]
         if offered:
             return offered[0], ""
-        (discarded,) = (event for event in events if isinstance(event, placard.MessageDiscarded))
+        (discarded,) = (event for event in events if isinstance(event, libplacard.MessageDiscarded))
         assert discarded.reason == "asset"
-        (log,) = (event for event in events if isinstance(event, placard.Log))
+        (log,) = (event for event in events if isinstance(event, libplacard.Log))
         return None, log.text
 
     yield run

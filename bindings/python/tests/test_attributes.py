@@ -8,13 +8,13 @@ from decimal import Decimal
 
 import pytest
 
-import placard
+import libplacard
 
 
 def sent(client):
     """Returns the attributes and operations of the request that a flush starts."""
     client.flush()
-    body = next(json.loads(e.request.body) for e in client.events() if isinstance(e, placard.RequestStarted))
+    body = next(json.loads(e.request.body) for e in client.events() if isinstance(e, libplacard.RequestStarted))
     events = [(event["name"], event["data"]) for event in body.get("events", []) if event["name"] != "ss"]
     return body.get("attributes", []), events
 
@@ -30,7 +30,7 @@ def test_values_keep_their_types(open_client):
         "seen": datetime(2025, 10, 9, 10, 53, 20, 123_999, tzinfo=timezone(timedelta(hours=2))),
         "seat": {"row": 3, "tags": ["a", None], "since": datetime(2025, 10, 9, tzinfo=timezone.utc)},
     }.items():
-        assert client.set_attribute(key, value) is placard.Status.OK
+        assert client.set_attribute(key, value) is libplacard.Status.OK
     assert client.queued_count == 1
     attributes, events = sent(client)
     assert events == []
@@ -111,18 +111,18 @@ INVALID = {
 @pytest.mark.parametrize("case", INVALID)
 def test_an_invalid_argument_sets_nothing(open_client, case):
     client = open_client()
-    with pytest.raises(placard.InvalidError):
+    with pytest.raises(libplacard.InvalidError):
         INVALID[case](client)
     assert client.queued_count == 0
 
 
 def test_a_malformed_date_names_its_key(open_client):
     client = open_client()
-    with pytest.raises(placard.InvalidError, match="attribute 'seen' has a malformed date"):
+    with pytest.raises(libplacard.InvalidError, match="attribute 'seen' has a malformed date"):
         client.set_attribute("seen", {"in": {"$date_ms": "1"}})
-    with pytest.raises(placard.InvalidError, match="attribute 'seen' has a malformed date"):
+    with pytest.raises(libplacard.InvalidError, match="attribute 'seen' has a malformed date"):
         client.merge_attribute("seen", {"in": {"$date_ms": None}})
-    with pytest.raises(placard.InvalidError, match="property 'at' has a malformed date"):
+    with pytest.raises(libplacard.InvalidError, match="property 'at' has a malformed date"):
         client.log_event("x", {"at": {"$date_ms": 1.5}})
 
 
@@ -149,14 +149,14 @@ def test_a_wrong_type_raises_type_error(open_client, case):
 def test_an_unknown_field_suggests_the_nearest(open_client):
     client = open_client()
     for name, nearest in {"emial": "email", "last-name": "last_name", "languge": "language", "phones": "phone"}.items():
-        with pytest.raises(placard.InvalidError, match=f"unknown user field '{name}'; did you mean '{nearest}'"):
+        with pytest.raises(libplacard.InvalidError, match=f"unknown user field '{name}'; did you mean '{nearest}'"):
             client.set_user_field(name, "x")
-    assert client.set_user_field("phone_number", "1") is placard.Status.OK
+    assert client.set_user_field("phone_number", "1") is libplacard.Status.OK
     assert sent(client)[0] == [{"phone": "1"}]
 
 
 def test_an_error_names_field_and_limit(open_client):
-    with pytest.raises(placard.InvalidError, match=r"native_line_id has 34 characters: the limit is 33"):
+    with pytest.raises(libplacard.InvalidError, match=r"native_line_id has 34 characters: the limit is 33"):
         open_client().set_user_field("native_line_id", "4" * 34)
 
 
@@ -190,7 +190,7 @@ def test_large_attributes_are_split_across_requests(open_client):
     client.flush()
     seen, requests = {}, 0
     while client.queued_count and requests < 10:
-        request = next(e.request for e in client.events() if isinstance(e, placard.RequestStarted))
+        request = next(e.request for e in client.events() if isinstance(e, libplacard.RequestStarted))
         assert len(request.body) < 530_000
         (part,) = json.loads(request.body)["attributes"]
         assert not seen.keys() & part["custom"].keys()

@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 
-import placard
-from placard import testing
-from placard.testing import Server
+import libplacard
+from libplacard import testing
+from libplacard.testing import Server
 
 TIMEOUT_S = 600
 
@@ -29,10 +29,10 @@ def server() -> Any:
 
 def test_a_script_without_a_loop_gets_messages(server: Server) -> None:
     client = server.open_client()
-    seen: queue.Queue[tuple[placard.Event, str]] = queue.Queue()
+    seen: queue.Queue[tuple[libplacard.Event, str]] = queue.Queue()
     with client.run_in_background(lambda event: seen.put((event, threading.current_thread().name))) as pump:
         client.log_event("ordered")
-        while not isinstance(event := seen.get(timeout=TIMEOUT_S)[0], placard.MessageOffered):
+        while not isinstance(event := seen.get(timeout=TIMEOUT_S)[0], libplacard.MessageOffered):
             pass
         assert event.message.message == "Free coffee"
         assert not pump.closed
@@ -42,19 +42,19 @@ def test_a_script_without_a_loop_gets_messages(server: Server) -> None:
 
 def test_kinds_select_the_events(server: Server) -> None:
     client = server.open_client()
-    seen: queue.Queue[placard.Event] = queue.Queue()
-    with client.run_in_background(seen.put, placard.MessageOffered):
+    seen: queue.Queue[libplacard.Event] = queue.Queue()
+    with client.run_in_background(seen.put, libplacard.MessageOffered):
         client.log_event("ordered")
-        assert isinstance(seen.get(timeout=TIMEOUT_S), placard.MessageOffered)
+        assert isinstance(seen.get(timeout=TIMEOUT_S), libplacard.MessageOffered)
     assert seen.empty()
 
 
 def test_other_readers_see_the_same_events(server: Server) -> None:
     client = server.open_client()
-    events = client.subscribe(placard.MessageOffered)
+    events = client.subscribe(libplacard.MessageOffered)
     with client.run_in_background():
         client.log_event("ordered")
-        assert isinstance(events.next_event(TIMEOUT_S), placard.MessageOffered)
+        assert isinstance(events.next_event(TIMEOUT_S), libplacard.MessageOffered)
 
 
 def test_an_exception_of_the_callback_is_reported_and_the_next_event_follows(
@@ -64,10 +64,10 @@ def test_an_exception_of_the_callback_is_reported_and_the_next_event_follows(
     monkeypatch.setattr(threading, "excepthook", reported.put)
     client = server.open_client()
 
-    def fail(event: placard.Event) -> None:
+    def fail(event: libplacard.Event) -> None:
         raise LookupError(event.type)
 
-    with client.run_in_background(fail, (placard.SessionStarted, placard.MessageOffered)):
+    with client.run_in_background(fail, (libplacard.SessionStarted, libplacard.MessageOffered)):
         client.log_event("ordered")
         first, second = (reported.get(timeout=TIMEOUT_S) for _ in range(2))
     assert first.exc_type is LookupError
@@ -92,7 +92,7 @@ def test_what_a_callback_cannot_do_after_the_close_is_no_error(server: Server, m
 
     logged = threading.Event()
 
-    def show_too_late(event: placard.Event) -> None:
+    def show_too_late(event: libplacard.Event) -> None:
         logged.wait(TIMEOUT_S)
         client.close()
         client.log_event("shown")
@@ -108,9 +108,9 @@ def test_what_a_callback_cannot_do_after_the_close_is_no_error(server: Server, m
 @pytest.mark.parametrize("how", ["close", "exit"])
 def test_a_callback_can_end_it(server: Server, how: str) -> None:
     client = server.open_client()
-    calls: list[placard.Event] = []
+    calls: list[libplacard.Event] = []
 
-    def end(event: placard.Event) -> None:
+    def end(event: libplacard.Event) -> None:
         calls.append(event)
         if how == "exit":
             sys.exit()
@@ -129,31 +129,31 @@ def test_a_callback_can_end_it(server: Server, how: str) -> None:
 def test_a_full_disk_does_not_end_it(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     reported: queue.Queue[threading.ExceptHookArgs] = queue.Queue()
     monkeypatch.setattr(threading, "excepthook", reported.put)
-    monkeypatch.setattr("placard._pump._REST_S", 0.0)
+    monkeypatch.setattr("libplacard._pump._REST_S", 0.0)
     client = server.open_client()
-    seen: queue.Queue[placard.Event] = queue.Queue()
-    next_event = placard.Subscription.next_event
-    faults = [placard.StoreError(placard.Status.E_IO, "the disk is full")]
+    seen: queue.Queue[libplacard.Event] = queue.Queue()
+    next_event = libplacard.Subscription.next_event
+    faults = [libplacard.StoreError(libplacard.Status.E_IO, "the disk is full")]
 
-    def failing(self: placard.Subscription, timeout: float | None = 0.0) -> placard.Event | None:
+    def failing(self: libplacard.Subscription, timeout: float | None = 0.0) -> libplacard.Event | None:
         if faults:
             raise faults.pop()
         return next_event(self, timeout)
 
-    monkeypatch.setattr(placard.Subscription, "next_event", failing)
-    with client.run_in_background(seen.put, placard.MessageOffered):
+    monkeypatch.setattr(libplacard.Subscription, "next_event", failing)
+    with client.run_in_background(seen.put, libplacard.MessageOffered):
         client.log_event("ordered")
-        assert isinstance(seen.get(timeout=TIMEOUT_S), placard.MessageOffered)
-    assert isinstance(reported.get(timeout=TIMEOUT_S).exc_value, placard.StoreError)
+        assert isinstance(seen.get(timeout=TIMEOUT_S), libplacard.MessageOffered)
+    assert isinstance(reported.get(timeout=TIMEOUT_S).exc_value, libplacard.StoreError)
 
 
-SOURCE = Path(placard.__file__).parents[1]
+SOURCE = Path(libplacard.__file__).parents[1]
 
 
 def run(script: str, directory: Path) -> subprocess.CompletedProcess[str]:
     before = f"""
-import placard, threading
-client = placard.Client(api_key="k", endpoint="http://127.0.0.1:9", directory={str(directory)!r})
+import libplacard, threading
+client = libplacard.Client(api_key="k", endpoint="http://127.0.0.1:9", directory={str(directory)!r})
 """
     return subprocess.run(
         [sys.executable, "-c", before + script],

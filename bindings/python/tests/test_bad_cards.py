@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-import placard
+import libplacard
 
 MIB = 1024 * 1024
 CONFIG = {"config": {"time": 1, "content_cards": {"enabled": True}}, "triggers": []}
@@ -77,7 +77,7 @@ def test_ten_thousand_cards_are_all_listed(feed):
 def test_at_most_a_hundred_bad_cards_are_reported_and_good_ones_kept(feed):
     bad = [{"id": f"b{number:05}", "tp": "hologram", "ca": 1} for number in range(10_000)]
     reported = feed.refresh(reply(card("first"), *bad, card("last")))
-    dropped = [event for event in reported if isinstance(event, placard.Dropped)]
+    dropped = [event for event in reported if isinstance(event, libplacard.Dropped)]
     assert [event.id for event in dropped] == [item["id"] for item in bad[:100]] + [""]
     assert (dropped[-1].what, dropped[-1].text[:10]) == ("card", "9900 more ")
     assert feed.ids() == ["first", "last"]
@@ -147,7 +147,7 @@ def test_every_character_is_preserved(feed, plane):
 def test_a_bad_card_is_reported_once_with_its_id_and_reason(feed):
     bad = [{"id": "no-kind", "ca": 1}, {"id": "no-time", "tp": "control"}, card("strange", tp="hologram"), {"ca": 1}]
     reported = feed.refresh(reply(card("a"), bad[0], card("b"), *bad[1:], card("c")))
-    dropped = [(event.what, event.id) for event in reported if isinstance(event, placard.Dropped)]
+    dropped = [(event.what, event.id) for event in reported if isinstance(event, libplacard.Dropped)]
     assert dropped == [("card", "no-kind"), ("card", "no-time"), ("card", "strange"), ("card", "cards[5]")]
-    assert all(event.text for event in reported if isinstance(event, placard.Dropped))
+    assert all(event.text for event in reported if isinstance(event, libplacard.Dropped))
     assert feed.ids() == ["a", "b", "c"]

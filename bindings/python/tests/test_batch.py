@@ -7,7 +7,7 @@ from datetime import datetime, timezone
 
 import pytest
 
-import placard
+import libplacard
 
 
 @pytest.fixture
@@ -19,13 +19,13 @@ def running(started):
 def test_a_batch_is_logged_in_order(running):
     client, peer = running
     queued = client.queued_count
-    batch = placard.EventBatch()
-    assert client.log_batch(batch) is placard.Status.IGNORED
+    batch = libplacard.EventBatch()
+    assert client.log_batch(batch) is libplacard.Status.IGNORED
     batch.add_event("first", {"n": 1, "at": datetime(2025, 10, 9, tzinfo=timezone.utc)})
     batch.add_purchase("gems", "USD", 9.5, quantity=2, properties={"n": 2})
     batch.add_event("last")
     assert len(batch) == 3
-    assert client.log_batch(batch) is placard.Status.OK
+    assert client.log_batch(batch) is libplacard.Status.OK
     assert client.queued_count == queued + 3
     client.flush()
     peer.settle()
@@ -39,13 +39,13 @@ def test_a_batch_is_logged_in_order(running):
 
 
 def test_an_invalid_event_is_rejected_when_added(running):
-    batch = placard.EventBatch()
+    batch = libplacard.EventBatch()
     batch.add_event("fine")
-    with pytest.raises(placard.InvalidError, match="name"):
+    with pytest.raises(libplacard.InvalidError, match="name"):
         batch.add_event("")
-    with pytest.raises(placard.InvalidError, match="currency"):
+    with pytest.raises(libplacard.InvalidError, match="currency"):
         batch.add_purchase("gems", "EURO", 1)
-    with pytest.raises(placard.InvalidError, match="finite"):
+    with pytest.raises(libplacard.InvalidError, match="finite"):
         batch.add_event("e", {"n": float("nan")})
     with pytest.raises(TypeError):
         batch.add_event(7)  # type: ignore[arg-type]
@@ -53,17 +53,17 @@ def test_an_invalid_event_is_rejected_when_added(running):
 
 
 def test_a_batch_is_full_at_ten_thousand(library):
-    batch = placard.EventBatch()
+    batch = libplacard.EventBatch()
     for _ in range(10_000):
         batch.add_event("e")
-    with pytest.raises(placard.InvalidError, match="10000"):
+    with pytest.raises(libplacard.InvalidError, match="10000"):
         batch.add_event("e")
 
 
 def test_a_closed_client_rejects_a_batch(running):
     client, _ = running
-    batch = placard.EventBatch()
+    batch = libplacard.EventBatch()
     batch.add_event("e")
     client.close()
-    with pytest.raises(placard.StateError):
+    with pytest.raises(libplacard.StateError):
         client.log_batch(batch)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from placard import CardImages
+from libplacard import CardImages
 
 GIF = b"GIF89a"
 CONFIG = {"config": {"time": 1, "content_cards": {"enabled": True}}, "triggers": []}

@@ -9,7 +9,7 @@ import threading
 
 import pytest
 
-import placard
+import libplacard
 
 CARDS = {
     "full_sync": True,
@@ -67,11 +67,11 @@ def test_a_filter_keeps_matching_cards_in_order(running, wanted, expected):
 def test_an_invalid_filter_is_rejected(running):
     client, _ = running
     cards = client.cards()
-    with pytest.raises(placard.InvalidError, match="banner, captioned_image, classic, control"):
+    with pytest.raises(libplacard.InvalidError, match="banner, captioned_image, classic, control"):
         cards.filter(kinds=["none"])
-    with pytest.raises(placard.InvalidError, match="class_types"):
+    with pytest.raises(libplacard.InvalidError, match="class_types"):
         cards.filter(class_types=["a\0b"])
-    with pytest.raises(placard.InvalidError):
+    with pytest.raises(libplacard.InvalidError):
         cards.filter(class_types=["\ud800"])
     with pytest.raises(TypeError):
         cards.filter(class_types=[1])
@@ -116,7 +116,7 @@ def test_changing_a_copy_leaves_the_card_unchanged(running):
     assert (mine.title, mine.class_type, mine.id) == ("mine", "x", "b")
     assert (card.title, card.class_type) == ("T", "ÄRGER")
     assert client.cards().find("e").class_type is None
-    assert mine == card and mine.log_impression() is placard.Status.OK
+    assert mine == card and mine.log_impression() is libplacard.Status.OK
 
 
 def test_threads_share_a_list(running):
@@ -140,14 +140,14 @@ def test_threads_share_a_list(running):
 def test_several_impressions_are_logged_together(running):
     client, peer = running
     cards = client.cards()
-    assert client.log_card_impressions([]) is placard.Status.IGNORED
-    assert client.log_card_impressions([cards[0], "c", "nothing", "a", "d"]) is placard.Status.OK
+    assert client.log_card_impressions([]) is libplacard.Status.IGNORED
+    assert client.log_card_impressions([cards[0], "c", "nothing", "a", "d"]) is libplacard.Status.OK
     assert [(event.type, event.unviewed) for event in peer.settle()] == [("cards_updated", 1)]
     assert client.queued_count == 2
-    assert client.log_card_impressions(iter(["a", "c"])) is placard.Status.IGNORED
-    with pytest.raises(placard.NotFoundError, match="ids"):
+    assert client.log_card_impressions(iter(["a", "c"])) is libplacard.Status.IGNORED
+    with pytest.raises(libplacard.NotFoundError, match="ids"):
         client.log_card_impressions(["nothing"])
-    with pytest.raises(placard.NotFoundError):
+    with pytest.raises(libplacard.NotFoundError):
         client.log_card_impressions(["a\0"])
     with pytest.raises(TypeError):
         client.log_card_impressions([7])

@@ -15,13 +15,13 @@ import answers
 import pytest
 from conftest import START_MS
 
-import placard
+import libplacard
 
 
 def test_a_session_asks_for_config_messages_and_cards(open_client, server):
     client = open_client(user_id="u-1", app_version="2.0", device={"model": "kiosk"})
     peer = server(client)
-    assert client.start_session() is placard.Status.OK
+    assert client.start_session() is libplacard.Status.OK
     assert [event.type for event in peer.settle()] == ["session_started"]
     (request,) = peer.open
     assert (request.kind, request.method) == ("data", "POST")
@@ -31,23 +31,23 @@ def test_a_session_asks_for_config_messages_and_cards(open_client, server):
     assert body["respond_with"]["triggers"] is True and body["app_version"] == "2.0"
 
     reported = peer.reply("data", answers.DATA)
-    assert placard.ConfigUpdated() in reported
+    assert libplacard.ConfigUpdated() in reported
     assert [request.kind for request in peer.open] == ["cards"]
     reported = peer.reply("cards", answers.CARDS)
-    assert placard.CardsUpdated(count=2, unviewed=2, changed=True, origin="server", token=0) in reported
+    assert libplacard.CardsUpdated(count=2, unviewed=2, changed=True, origin="server", token=0) in reported
 
 
 def test_a_push_click_is_logged(running):
     client, peer = running
-    assert client.log_push_click({"cid": "Y2FtcF8kXw=="}) is placard.Status.OK
-    assert client.log_push_click('{"ab": {"c": "x"}}') is placard.Status.OK
-    assert client.log_push_click({"aps": {"badge": 1}}) is placard.Status.IGNORED
+    assert client.log_push_click({"cid": "Y2FtcF8kXw=="}) is libplacard.Status.OK
+    assert client.log_push_click('{"ab": {"c": "x"}}') is libplacard.Status.OK
+    assert client.log_push_click({"aps": {"badge": 1}}) is libplacard.Status.IGNORED
     peer.settle()
     logged = json.loads(peer.open[0].body)["events"]
     assert [(event["name"], event["data"]) for event in logged] == [("pc", {"cid": "Y2FtcF8kXw=="})]
-    with pytest.raises(placard.InvalidError, match="payload is malformed JSON at byte 1"):
+    with pytest.raises(libplacard.InvalidError, match="payload is malformed JSON at byte 1"):
         client.log_push_click("{")
-    with pytest.raises(placard.InvalidError, match="payload"):
+    with pytest.raises(libplacard.InvalidError, match="payload"):
         client.log_push_click({"n": float("nan")})
     with pytest.raises(TypeError, match="payload"):
         client.log_push_click({"cid": object()})
@@ -64,17 +64,17 @@ def test_cards_have_fields_and_log_actions(running):
     assert (hello.aspect_ratio, hello.extras, hello.url) == (1.5, {"k": "v"}, "https://example.com")
     assert (plain.expires_at_ms, plain.aspect_ratio, plain.title, plain.dismissible) == (None, None, None, False)
 
-    assert hello.log_impression() is placard.Status.OK
-    assert hello.log_impression() is placard.Status.IGNORED
+    assert hello.log_impression() is libplacard.Status.OK
+    assert hello.log_impression() is libplacard.Status.IGNORED
     assert client.unviewed == 1
     assert not hello.viewed and client.cards().find("hello").viewed, "a card does not change after it was read"
-    assert hello.log_click() is placard.Status.OK
-    assert plain.log_dismissal() is placard.Status.IGNORED
-    assert hello.log_dismissal() is placard.Status.OK
+    assert hello.log_click() is libplacard.Status.OK
+    assert plain.log_dismissal() is libplacard.Status.IGNORED
+    assert hello.log_dismissal() is libplacard.Status.OK
     assert [card.id for card in client.cards()] == ["plain"]
     assert [card.id for card in client.cards(include_dismissed=True)] == ["hello", "plain"]
     assert {event.origin for event in peer.settle()} == {"local"}
-    with pytest.raises(placard.NotFoundError, match="'nothing'"):
+    with pytest.raises(libplacard.NotFoundError, match="'nothing'"):
         client.log_card_click("nothing")
 
 
@@ -91,7 +91,7 @@ def test_a_card_is_a_value(running):
     assert copy.deepcopy(first).client is client
     with pytest.raises(dataclasses.FrozenInstanceError):
         first.title = "x"
-    with pytest.raises(placard.StateError):
+    with pytest.raises(libplacard.StateError):
         dataclasses.replace(first, client=None).log_click()
     assert "Hello" in repr(first) and "client" not in repr(first)
 
@@ -105,7 +105,7 @@ def test_a_card_list_is_a_sequence(running):
         cards[2]
     client.close()
     assert cards[0].title, "a list stays valid after its client is closed"
-    with pytest.raises(placard.StateError, match="closed"):
+    with pytest.raises(libplacard.StateError, match="closed"):
         cards[0].log_click()
 
 
@@ -113,7 +113,7 @@ def test_the_end_of_a_refresh_carries_its_token(running):
     client, peer = running
     client.refresh_cards(token=2**64 - 1)
     peer.settle()
-    (updated,) = [event for event in peer.reply("cards", answers.CARDS) if isinstance(event, placard.CardsUpdated)]
+    (updated,) = [event for event in peer.reply("cards", answers.CARDS) if isinstance(event, libplacard.CardsUpdated)]
     assert (updated.token, updated.changed) == (2**64 - 1, False)
 
 
@@ -123,7 +123,7 @@ def test_a_failed_refresh_reports_reason_and_token(running):
     peer.settle()
     client.fail_request(peer.open.pop(), "timeout")
     (failed,) = peer.settle()
-    assert isinstance(failed, placard.CardsFailed)
+    assert isinstance(failed, libplacard.CardsFailed)
     assert (failed.reason, failed.http_status, failed.token) == ("offline", 0, 7)
 
 
@@ -139,15 +139,15 @@ def test_the_limit_on_refreshes_is_an_option(open_client, server, rate_limits, r
         peer.settle()
         if peer.open:
             peer.reply("cards", answers.CARDS)
-    failed = [event for event in peer.events if isinstance(event, placard.CardsFailed)]
+    failed = [event for event in peer.events if isinstance(event, libplacard.CardsFailed)]
     assert [event.token for event in failed] == list(range(9 - refused, 9))
     assert all((event.reason, event.retry_after_ms) == ("rate_limited", 180_000) for event in failed)
     assert all("180000 ms" in event.text for event in failed)
 
 
 def offered(client, peer):
-    assert client.log_event("viewed") is placard.Status.OK
-    (event,) = [event for event in peer.settle() if isinstance(event, placard.MessageOffered)]
+    assert client.log_event("viewed") is libplacard.Status.OK
+    (event,) = [event for event in peer.settle() if isinstance(event, libplacard.MessageOffered)]
     return event.message
 
 
@@ -160,33 +160,33 @@ def test_a_message_can_be_shown_clicked_and_dismissed(running):
     assert (message.bg_color, message.extras) == (0xFFFF0000, {"k": "v"})
     assert [(button.id, button.text) for button in message.buttons] == [(3, "OK")]
 
-    with pytest.raises(placard.StateError, match=f"message {message.handle}"):
+    with pytest.raises(libplacard.StateError, match=f"message {message.handle}"):
         message.log_impression()
-    assert message.show() is placard.Status.OK
+    assert message.show() is libplacard.Status.OK
     assert [(each.id, each.state) for each in client.messages()] == [("M", "showing")]
     assert client.messages() == [message]
-    assert message.log_impression() is placard.Status.OK
-    assert message.log_impression() is placard.Status.IGNORED
-    assert message.log_click() is placard.Status.OK
-    assert message.log_button(3) is placard.Status.OK
-    with pytest.raises(placard.NotFoundError):
+    assert message.log_impression() is libplacard.Status.OK
+    assert message.log_impression() is libplacard.Status.IGNORED
+    assert message.log_click() is libplacard.Status.OK
+    assert message.log_button(3) is libplacard.Status.OK
+    with pytest.raises(libplacard.NotFoundError):
         message.log_button(4)
-    assert message.dismiss() is placard.Status.OK
+    assert message.dismiss() is libplacard.Status.OK
     assert client.messages() == []
 
 
 def test_a_message_can_be_postponed_and_discarded(running):
     client, peer = running
     message = offered(client, peer)
-    assert message.postpone() is placard.Status.OK
+    assert message.postpone() is libplacard.Status.OK
     assert [each.state for each in client.messages()] == ["waiting"]
-    assert client.offer_next_message() is placard.Status.OK
+    assert client.offer_next_message() is libplacard.Status.OK
     assert [event.type for event in peer.settle()] == ["message"]
-    assert message.discard() is placard.Status.OK
+    assert message.discard() is libplacard.Status.OK
     assert [event for event in peer.settle() if event.type == "message_discarded"] == [
-        placard.MessageDiscarded(id="M", handle=message.handle, reason="host")
+        libplacard.MessageDiscarded(id="M", handle=message.handle, reason="host")
     ]
-    assert client.offer_next_message() is placard.Status.IGNORED
+    assert client.offer_next_message() is libplacard.Status.IGNORED
 
 
 def test_a_message_waits_until_the_host_is_in_the_foreground(running):
@@ -196,7 +196,7 @@ def test_a_message_waits_until_the_host_is_in_the_foreground(running):
     assert "message" not in [event.type for event in peer.settle()]
     client.set_host_state(foreground=True)
     assert "message" in [event.type for event in peer.settle()]
-    with pytest.raises(placard.InvalidError, match="orientation must be one of"):
+    with pytest.raises(libplacard.InvalidError, match="orientation must be one of"):
         client.set_host_state(orientation="diagonal")
 
 
@@ -217,15 +217,15 @@ def test_event_properties_keep_their_types(running):
     assert "n" not in properties and properties["l"] == [1, {"x": None}]
     assert (logged["p"]["pid"], logged["p"]["c"], logged["p"]["p"], logged["p"]["q"]) == ("gems", "USD", 4.99, 2)
     assert client.queued_count > 0
-    assert any(isinstance(event, placard.Sent) for event in peer.reply("data", {"message": "success"}))
+    assert any(isinstance(event, libplacard.Sent) for event in peer.reply("data", {"message": "success"}))
     assert client.queued_count == 0
 
 
 def test_blocked_and_unmatched_events_are_reported(running):
     client, peer = running
-    assert client.log_event("secret") is placard.Status.BLOCKED
+    assert client.log_event("secret") is libplacard.Status.BLOCKED
     client.log_event("unmatched")
-    assert placard.NoMatch(trigger="custom_event", name="unmatched") in peer.settle()
+    assert libplacard.NoMatch(trigger="custom_event", name="unmatched") in peer.settle()
 
 
 @pytest.mark.parametrize(
@@ -249,7 +249,7 @@ def test_blocked_and_unmatched_events_are_reported(running):
 def test_an_invalid_argument_is_rejected_and_named(running, call, named):
     client, _ = running
     before = client.queued_count
-    with pytest.raises(placard.InvalidError, match=named):
+    with pytest.raises(libplacard.InvalidError, match=named):
         call(client)
     assert client.queued_count == before
 
@@ -271,9 +271,9 @@ def test_explain_returns_verdicts_and_logs_nothing(running):
 
 def test_changing_the_user_clears_the_cards(running):
     client, peer = running
-    assert client.change_user("u-1") is placard.Status.IGNORED
-    assert client.change_user("u-2") is placard.Status.OK
-    assert placard.UserChanged("u-2") in peer.settle()
+    assert client.change_user("u-1") is libplacard.Status.IGNORED
+    assert client.change_user("u-2") is libplacard.Status.OK
+    assert libplacard.UserChanged("u-2") in peer.settle()
     assert len(client.cards()) == 0
 
 
@@ -281,25 +281,25 @@ def test_a_disabled_client_rejects_calls_until_enabled(running):
     client, _peer = running
     client.log_event("before")
     assert not client.disabled
-    assert client.disable() is placard.Status.OK
-    assert client.disable() is placard.Status.IGNORED
+    assert client.disable() is libplacard.Status.OK
+    assert client.disable() is libplacard.Status.IGNORED
     assert client.disabled
-    with pytest.raises(placard.DisabledError) as caught:
+    with pytest.raises(libplacard.DisabledError) as caught:
         client.log_event("meanwhile")
-    assert caught.value.status == placard.Status.E_DISABLED
-    with pytest.raises(placard.DisabledError):
+    assert caught.value.status == libplacard.Status.E_DISABLED
+    with pytest.raises(libplacard.DisabledError):
         client.explain_open()
     assert client.queued_count == 1
-    assert client.enable() is placard.Status.OK
+    assert client.enable() is libplacard.Status.OK
     assert not client.disabled
-    assert client.log_event("after") is placard.Status.OK
+    assert client.log_event("after") is libplacard.Status.OK
 
 
 def test_wipe_deletes_cards_and_queue(running):
     client, peer = running
     client.log_event("before")
-    assert client.wipe() is placard.Status.OK
-    assert placard.CardsUpdated(0, 0, True, "local", 0) in peer.settle()
+    assert client.wipe() is libplacard.Status.OK
+    assert libplacard.CardsUpdated(0, 0, True, "local", 0) in peer.settle()
     assert client.queued_count == 0
     assert len(client.cards()) == 0
 
@@ -307,11 +307,11 @@ def test_wipe_deletes_cards_and_queue(running):
 def test_ending_a_session_reports_its_id(open_client, server):
     client = open_client()
     peer = server(client)
-    assert client.end_session() is placard.Status.IGNORED
+    assert client.end_session() is libplacard.Status.IGNORED
     client.start_session()
     (started,) = peer.settle()
-    assert client.end_session() is placard.Status.OK
-    assert placard.SessionEnded(started.session_id) in peer.settle()
+    assert client.end_session() is libplacard.Status.OK
+    assert libplacard.SessionEnded(started.session_id) in peer.settle()
 
 
 def test_a_second_answer_to_a_request_is_rejected(running):
@@ -319,12 +319,12 @@ def test_a_second_answer_to_a_request_is_rejected(running):
     client.refresh_cards()
     peer.settle()
     request = peer.open.pop()
-    assert client.complete_request(request, 429, retry_after="5") is placard.Status.OK
-    with pytest.raises(placard.NotFoundError, match=f"request {request.id}"):
+    assert client.complete_request(request, 429, retry_after="5") is libplacard.Status.OK
+    with pytest.raises(libplacard.NotFoundError, match=f"request {request.id}"):
         client.complete_request(request)
-    with pytest.raises(placard.NotFoundError):
+    with pytest.raises(libplacard.NotFoundError):
         client.fail_request(request.id, "reset")
-    with pytest.raises(placard.InvalidError, match="unreachable, reset, timeout, tls"):
+    with pytest.raises(libplacard.InvalidError, match="unreachable, reset, timeout, tls"):
         client.fail_request(request.id, "none")
 
 
@@ -340,11 +340,11 @@ def test_timers_follow_the_host_clock(open_client, server):
     client.set_time(START_MS + deadline - 1000, deadline)
     peer.settle()
     assert [request.kind for request in peer.open] == ["data"]
-    with pytest.raises(placard.InvalidError):
+    with pytest.raises(libplacard.InvalidError):
         client.set_time(START_MS, 2**63)
-    with pytest.raises(placard.InvalidError):
+    with pytest.raises(libplacard.InvalidError):
         client.set_time(START_MS, deadline - 1)
-    with pytest.raises(placard.StateError):
+    with pytest.raises(libplacard.StateError):
         client.drain(1)
 
 
@@ -352,7 +352,7 @@ def test_the_descriptor_is_readable_while_events_are_pending(open_client):
     client = open_client()
     fd = client.fileno()
     client.start_session()
-    assert client.wait(0) is placard.Status.OK
+    assert client.wait(0) is libplacard.Status.OK
     assert client.fileno() == fd
     assert next(client.events()).type == "session_started"
 
@@ -365,7 +365,7 @@ def test_cards_and_queue_survive_a_crash(running, open_client, server):
     again = open_client()
     assert [card.id for card in again.cards()] == ["hello", "plain"]
     assert again.queued_count == queued
-    (updated,) = [event for event in server(again).settle() if isinstance(event, placard.CardsUpdated)]
+    (updated,) = [event for event in server(again).settle() if isinstance(event, libplacard.CardsUpdated)]
     assert updated.origin == "cache"
 
 
@@ -391,7 +391,7 @@ def test_cards_and_queue_survive_a_crash(running, open_client, server):
     ],
 )
 def test_an_invalid_option_is_named(open_client, options, named):
-    with pytest.raises(placard.InvalidError, match=named):
+    with pytest.raises(libplacard.InvalidError, match=named):
         open_client(**options)
 
 
@@ -403,7 +403,7 @@ def test_a_limit_in_bytes_can_be_larger_than_32_bits(open_client):
 
 def test_the_store_has_one_owner(open_client):
     first = open_client()
-    with pytest.raises(placard.InUseError):
+    with pytest.raises(libplacard.InUseError):
         open_client()
     first.close()
     open_client()
@@ -413,7 +413,7 @@ def test_a_directory_that_cannot_be_created_raises_store_error(open_client, tmp_
     (tmp_path / "file").write_text("")
     with pytest.raises(OSError, match="file") as failed:
         open_client(directory=tmp_path / "file" / "store")
-    assert isinstance(failed.value, placard.StoreError)
+    assert isinstance(failed.value, libplacard.StoreError)
 
 
 def test_durability_memory_needs_no_directory(open_client):
@@ -453,7 +453,7 @@ def test_a_closed_client_can_be_closed_again_and_rejects_calls(open_client):
         lambda: client.wait(0),
         lambda: list(client.events()),
     ):
-        with pytest.raises(placard.StateError, match="closed"):
+        with pytest.raises(libplacard.StateError, match="closed"):
             use()
 
 
@@ -464,18 +464,18 @@ def test_the_with_statement_closes(open_client):
 
 
 def test_collecting_an_unclosed_client_warns(library, tmp_path):
-    client = placard.Client(api_key="k", endpoint="sdk.example.com", directory=tmp_path / "gc", transport="host")
+    client = libplacard.Client(api_key="k", endpoint="sdk.example.com", directory=tmp_path / "gc", transport="host")
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always")
         del client
         gc.collect()
     assert [each.category for each in caught] == [ResourceWarning]
-    placard.Client(api_key="k", endpoint="sdk.example.com", directory=tmp_path / "gc", transport="host").close()
+    libplacard.Client(api_key="k", endpoint="sdk.example.com", directory=tmp_path / "gc", transport="host").close()
 
 
 def test_a_client_that_failed_to_open_can_be_collected(library):
-    with pytest.raises(placard.InvalidError):
-        placard.Client(api_key="", endpoint="sdk.example.com", durability="memory")
+    with pytest.raises(libplacard.InvalidError):
+        libplacard.Client(api_key="", endpoint="sdk.example.com", durability="memory")
     gc.collect()
 
 
@@ -495,7 +495,7 @@ def test_closing_waits_for_the_calls_of_other_threads(open_client):
     closing.start()
     closing.join(0.1)
     assert closing.is_alive()
-    with pytest.raises(placard.StateError, match="is closed"):
+    with pytest.raises(libplacard.StateError, match="is closed"):
         client.log_event("late")  # no call can begin any more
     leave.set()
     staying.join(30)
@@ -504,17 +504,17 @@ def test_closing_waits_for_the_calls_of_other_threads(open_client):
 
 
 def test_closing_ends_a_drain_and_a_wait(tmp_path, silent):
-    client = placard.Client(api_key="k", endpoint=silent.url, directory=tmp_path, transport="builtin")
+    client = libplacard.Client(api_key="k", endpoint=silent.url, directory=tmp_path, transport="builtin")
     client.log_event("a")
     ends = []
 
     def drain():
-        with pytest.raises(placard.StateError):
+        with pytest.raises(libplacard.StateError):
             ends.append(client.drain(600))
             client.dispatch()
 
     def wait():
-        with pytest.raises(placard.StateError):
+        with pytest.raises(libplacard.StateError):
             while True:
                 client.wait()
 
@@ -526,7 +526,7 @@ def test_closing_ends_a_drain_and_a_wait(tmp_path, silent):
     for thread in threads:
         thread.join(30)
         assert not thread.is_alive()
-    assert ends == [placard.Status.PENDING]
+    assert ends == [libplacard.Status.PENDING]
 
 
 def test_several_threads_can_log(open_client):
@@ -543,13 +543,13 @@ def test_several_threads_can_log(open_client):
 
 def test_default_directory_uses_xdg_data_home_and_creates_nothing(library, monkeypatch, tmp_path):
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "ä"))
-    assert placard.default_directory() == str(tmp_path / "ä" / "placard")
+    assert libplacard.default_directory() == str(tmp_path / "ä" / "placard")
     assert not (tmp_path / "ä").exists()
 
 
 def test_event_types_match_the_library(library):
-    from placard import _events, _library
-    from placard._enums import EventKind
+    from libplacard import _events, _library
+    from libplacard._enums import EventKind
 
     known = {cls.type for cls in vars(_events).values() if isinstance(cls, type) and hasattr(cls, "type")}
     named = {_library.name("event_kind_name", kind) for kind in EventKind if kind is not EventKind.NONE}

@@ -11,15 +11,15 @@ from pathlib import Path
 import pytest
 from loopback import Reply, Server
 
-import placard
+import libplacard
 
-SOURCE = Path(placard.__file__).parents[1]
+SOURCE = Path(libplacard.__file__).parents[1]
 CLOSED = [each for count in (1, 2, 3) for each in combinations(range(3), count)]
 
 # Reports to a file: there is nowhere else to write to. /dev/null in place of a closed stream is harmless.
 START = """
 import os, sys, time
-import placard
+import libplacard
 folder, report, url = sys.argv[1:4]
 for stream in map(int, sys.argv[4].split(",")):
     os.close(stream)
@@ -42,7 +42,7 @@ def wait(sender, until):
 """
 PROGRAMS = {
     "client": """
-with placard.Client(api_key="k", endpoint=url, directory=folder, user_id="u") as client:
+with libplacard.Client(api_key="k", endpoint=url, directory=folder, user_id="u") as client:
     check("opened")
     for n in range(20):
         client.log_event("e")
@@ -52,7 +52,7 @@ with placard.Client(api_key="k", endpoint=url, directory=folder, user_id="u") as
 check("closed")
 """,
     "memory": """
-with placard.Client(api_key="k", endpoint=url, durability="memory", user_id="u") as client:
+with libplacard.Client(api_key="k", endpoint=url, durability="memory", user_id="u") as client:
     check("opened")
     client.log_event("e")
     client.flush()
@@ -60,7 +60,7 @@ with placard.Client(api_key="k", endpoint=url, durability="memory", user_id="u")
     check("sent")
 """,
     "tracker": """
-with placard.Tracker(directory=folder, rest_endpoint=url, rest_key="s", allow_insecure_http=True) as tracker:
+with libplacard.Tracker(directory=folder, rest_endpoint=url, rest_key="s", allow_insecure_http=True) as tracker:
     check("opened")
     tracker.log_event("e", identity={"external_id": "u"})
     tracker.flush()
@@ -69,7 +69,7 @@ with placard.Tracker(directory=folder, rest_endpoint=url, rest_key="s", allow_in
 check("closed")
 """,
     "outbox": """
-with placard.Outbox(folder, "k") as outbox:
+with libplacard.Outbox(folder, "k") as outbox:
     check("opened")
     for n in range(20):
         outbox.log_event("e")

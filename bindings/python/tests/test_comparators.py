@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from world import OPTIONS, WALL_START
 
-import placard
+import libplacard
 
 NOW = datetime.fromtimestamp(WALL_START // 1000, timezone.utc)
 
@@ -205,11 +205,11 @@ def campaign(index: int, code: int, kind: str, wanted: str) -> dict[str, Any]:
 @pytest.fixture(scope="module")
 def client():
     options = {**OPTIONS, "clock_wall_ms": WALL_START, "clock_monotonic_ms": 1000}
-    with placard.Client(**options, durability="memory") as client:
+    with libplacard.Client(**options, durability="memory") as client:
         client.start_session()
         campaigns = [campaign(index, *row[:3]) for index, row in enumerate(ROWS)]
         for event in client.events():
-            if isinstance(event, placard.RequestStarted):
+            if isinstance(event, libplacard.RequestStarted):
                 client.complete_request(event.request, 200, json.dumps({"triggers": campaigns}))
         list(client.events())
         yield client
@@ -220,20 +220,20 @@ def test_every_comparator_and_every_type_has_a_row() -> None:
 
 
 @pytest.mark.parametrize("index", range(len(ROWS)), ids=[f"{row[0]}-{row[1]}-{row[2]}" for row in ROWS])
-def test_the_comparator_matches_its_row(client: placard.Client, index: int) -> None:
+def test_the_comparator_matches_its_row(client: libplacard.Client, index: int) -> None:
     seen = []
     for name, properties in VALUES.items():
         client.log_event(f"row {index}", properties)
         (event,) = client.events()
-        assert isinstance(event, (placard.MessageControl, placard.NoMatch))
-        if isinstance(event, placard.MessageControl):
+        assert isinstance(event, (libplacard.MessageControl, libplacard.NoMatch))
+        if isinstance(event, libplacard.MessageControl):
             assert event.id == f"{index}"
             seen.append(name)
     assert seen == ROWS[index][3]
 
 
-def test_an_event_without_properties_has_missing_properties(client: placard.Client) -> None:
+def test_an_event_without_properties_has_missing_properties(client: libplacard.Client) -> None:
     for index, row in enumerate(ROWS):
         client.log_event(f"row {index}")
         (event,) = client.events()
-        assert isinstance(event, placard.MessageControl) == ("missing" in row[3]), row
+        assert isinstance(event, libplacard.MessageControl) == ("missing" in row[3]), row

@@ -10,7 +10,7 @@ import model
 import pytest
 import python_output
 
-from placard import _abi, _enums
+from libplacard import _abi, _enums
 
 INTERFACE = model.read()
 

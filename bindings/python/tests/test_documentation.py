@@ -15,7 +15,7 @@ import pytest
 import reference_examples
 from vocabulary import SCALARS, TEXTS
 
-import placard
+import libplacard
 
 ROOT = Path(__file__).parents[3]
 INTERFACE = model.read()
@@ -168,13 +168,13 @@ def test_fields_of_messages_and_cards_have_a_row():
 
 def python_names():
     """The public classes and functions of the package, and the methods and properties of its classes."""
-    for name in placard.__all__:
-        value = getattr(placard, name)
+    for name in libplacard.__all__:
+        value = getattr(libplacard, name)
         if inspect.isclass(value) or inspect.isfunction(value):
             yield name, value
         for each in dir(value) if inspect.isclass(value) else ():
             member = inspect.getattr_static(value, each)
-            is_own = any(each in base.__dict__ for base in value.__mro__ if base.__module__.startswith("placard"))
+            is_own = any(each in base.__dict__ for base in value.__mro__ if base.__module__.startswith("libplacard"))
             if (
                 not each.startswith("_")
                 and is_own

@@ -7,19 +7,19 @@ import pickle
 
 import pytest
 
-import placard
-from placard import _abi, _errors, _library
-from placard._enums import Status
+import libplacard
+from libplacard import _abi, _errors, _library
+from libplacard._enums import Status
 
 CLASSES = {
-    Status.E_INVALID: (placard.InvalidError, ValueError),
-    Status.E_NOT_FOUND: (placard.NotFoundError, LookupError),
-    Status.E_STATE: (placard.StateError, placard.PlacardError),
-    Status.E_DISABLED: (placard.DisabledError, placard.PlacardError),
-    Status.E_IN_USE: (placard.InUseError, placard.PlacardError),
-    Status.E_IO: (placard.StoreError, OSError),
-    Status.E_VERSION: (placard.VersionError, placard.PlacardError),
-    Status.E_FORKED: (placard.ForkedError, placard.PlacardError),
+    Status.E_INVALID: (libplacard.InvalidError, ValueError),
+    Status.E_NOT_FOUND: (libplacard.NotFoundError, LookupError),
+    Status.E_STATE: (libplacard.StateError, libplacard.PlacardError),
+    Status.E_DISABLED: (libplacard.DisabledError, libplacard.PlacardError),
+    Status.E_IN_USE: (libplacard.InUseError, libplacard.PlacardError),
+    Status.E_IO: (libplacard.StoreError, OSError),
+    Status.E_VERSION: (libplacard.VersionError, libplacard.PlacardError),
+    Status.E_FORKED: (libplacard.ForkedError, libplacard.PlacardError),
 }
 
 
@@ -61,7 +61,7 @@ def answering(library, monkeypatch):
 @pytest.mark.parametrize("status", CLASSES)
 def test_an_error_has_its_class_status_and_message(answering, status):
     fake = answering(status, "what went wrong")
-    with pytest.raises(placard.PlacardError) as found:
+    with pytest.raises(libplacard.PlacardError) as found:
         _errors.call("client_flush", None)
     error = found.value
     for expected in CLASSES[status]:
@@ -78,9 +78,9 @@ def test_an_error_survives_pickling(status):
 
 def test_an_unknown_error_status_raises_placard_error(answering):
     answering(-99, "later")
-    with pytest.raises(placard.PlacardError) as found:
+    with pytest.raises(libplacard.PlacardError) as found:
         _errors.call("client_flush", None)
-    assert type(found.value) is placard.PlacardError
+    assert type(found.value) is libplacard.PlacardError
 
 
 @pytest.mark.parametrize("status", [status for status in Status if status >= 0])
@@ -96,14 +96,14 @@ def test_an_unknown_positive_status_counts_as_ignored(answering):
 
 def test_an_error_without_a_message_names_the_call_and_the_status(answering):
     answering(Status.E_NOT_FOUND)
-    with pytest.raises(placard.NotFoundError, match=r"client_flush.*PLACARD_E_NOT_FOUND"):
+    with pytest.raises(libplacard.NotFoundError, match=r"client_flush.*PLACARD_E_NOT_FOUND"):
         _errors.call("client_flush", None)
 
 
 # ---- Statuses as text
 
 
-@pytest.mark.parametrize("status", placard.Status)
+@pytest.mark.parametrize("status", libplacard.Status)
 def test_a_status_prints_as_its_name(status):
     assert str(status) == f"{status}" == format(status) == f"{status!s}" == "%s" % status == status.name  # noqa: UP031
     assert f"{status:>16}" == status.name.rjust(16)
@@ -111,13 +111,13 @@ def test_a_status_prints_as_its_name(status):
 
 
 def test_a_status_is_a_number_where_one_is_wanted():
-    status = placard.Status.PENDING
+    status = libplacard.Status.PENDING
     assert (int(status), f"{status:d}", "%d" % status) == (3, "3", "3")  # noqa: UP031
     assert status == 3 and repr(status) == "<Status.PENDING: 3>"
 
 
 def test_a_status_of_an_error_prints_as_its_name_too(open_client):
-    with pytest.raises(placard.NotFoundError) as found:
+    with pytest.raises(libplacard.NotFoundError) as found:
         open_client(user_id="u-1").log_card_click("unknown")
     assert f"{found.value.status}" == "E_NOT_FOUND"
-    assert found.value.status is placard.Status.E_NOT_FOUND
+    assert found.value.status is libplacard.Status.E_NOT_FOUND

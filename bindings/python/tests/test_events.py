@@ -7,16 +7,16 @@ import inspect
 import re
 from pathlib import Path
 
-import placard
-from placard import _events
-from placard._enums import DroppedKind, Reason
-from placard._names import names
+import libplacard
+from libplacard import _events
+from libplacard._enums import DroppedKind, Reason
+from libplacard._names import names
 
 GUIDE = Path(__file__).parents[3] / "docs" / "events.md"
 
 
 def classes():
-    found = [each for each in vars(_events).values() if isinstance(each, type) and issubclass(each, placard.Event)]
+    found = [each for each in vars(_events).values() if isinstance(each, type) and issubclass(each, libplacard.Event)]
     return [each for each in found if "type" in vars(each)]
 
 
@@ -35,28 +35,28 @@ def test_an_event_that_carries_a_sentence_has_it_in_text():
     listed = rows()
     assert {"Dropped", "AuthFailed", "CardsFailed", "Overflow", "Log"} <= set(listed)
     for each in classes():
-        if each is not placard.UnknownEvent:
+        if each is not libplacard.UnknownEvent:
             fields = {field.name for field in dataclasses.fields(each)}
             assert fields & {"text", "reason"} == listed[each.__name__] & {"text", "reason"}, each
 
 
 def test_the_documentation_lists_every_value():
-    described = inspect.getdoc(placard.Dropped) or ""
+    described = inspect.getdoc(libplacard.Dropped) or ""
     assert [name for name in names(DroppedKind) if f"``{name}``" not in described] == []
-    source = inspect.getsource(placard.CardsFailed) + inspect.getsource(placard.MessageDiscarded)
+    source = inspect.getsource(libplacard.CardsFailed) + inspect.getsource(libplacard.MessageDiscarded)
     assert [name for name in names(Reason) if f"``{name}``" not in source] == []
 
 
 def test_a_dropped_card_says_why(started):
     _, _, reported = started(cards={"cards": [{"id": "c", "tp": "nothing_known"}], "full_sync": True})
-    (dropped,) = [event for event in reported if isinstance(event, placard.Dropped)]
+    (dropped,) = [event for event in reported if isinstance(event, libplacard.Dropped)]
     assert (dropped.what, dropped.id) == ("card", "c")
     assert dropped.text and "tp" in dropped.text
 
 
 def test_a_record_of_an_outbox_that_cannot_be_logged_says_why(open_client, tmp_path):
-    with placard.Outbox(tmp_path / "store", "test-key") as outbox:
+    with libplacard.Outbox(tmp_path / "store", "test-key") as outbox:
         outbox.put("event", {"event_name": ""})
     client = open_client(user_id="u-1")
-    (dropped,) = [event for event in client.events() if isinstance(event, placard.Dropped)]
+    (dropped,) = [event for event in client.events() if isinstance(event, libplacard.Dropped)]
     assert dropped.what == "pending_event" and "event name is empty" in dropped.text

@@ -8,7 +8,7 @@ import answers
 import pytest
 from conftest import START_MS
 
-import placard
+import libplacard
 
 MONOTONIC_MS = 1000
 
@@ -56,9 +56,9 @@ def test_an_explanation_names_its_event(started):
     on = datetime(2025, 10, 9, tzinfo=timezone.utc)
     about = client.explain_purchase("gems", {"n": 1.5, "on": on}).event
     properties = '{"n":1.5,"on":{"$date_ms":1759968000000}}'
-    assert about == placard.ExplainedEvent("purchase", START_MS, name="gems", properties=properties)
-    assert client.explain_open().event == placard.ExplainedEvent("open", START_MS)
-    assert client.explain_push_click({"cid": "x"}).event == placard.ExplainedEvent("push_click", START_MS, name="x")
+    assert about == libplacard.ExplainedEvent("purchase", START_MS, name="gems", properties=properties)
+    assert client.explain_open().event == libplacard.ExplainedEvent("open", START_MS)
+    assert client.explain_push_click({"cid": "x"}).event == libplacard.ExplainedEvent("push_click", START_MS, name="x")
 
 
 def test_push_clicks_are_explained(started):
@@ -69,7 +69,7 @@ def test_push_clicks_are_explained(started):
     assert _verdicts(client.explain_push_click({"cid": "Y18kXw=="})) == {"P": "wins"}
     assert _verdicts(client.explain_push_click('{"ab": {"c": "d"}}')) == {"P": "wrong_event"}
     assert client.explain_push_click({"aps": {}}) is None
-    with pytest.raises(placard.InvalidError, match="malformed"):
+    with pytest.raises(libplacard.InvalidError, match="malformed"):
         client.explain_push_click("{")
     assert client.queued_count == queued
 
@@ -96,7 +96,7 @@ def test_the_last_event_is_explained_for_the_time_it_was_evaluated(started):
     (verdict,) = last = client.explain_last()
     assert (verdict.verdict, verdict.retry_after_ms) == ("interval", 50_000)
     assert verdict.text == "too soon after another message: its interval ends in 50 s"
-    assert last.event == placard.ExplainedEvent("custom_event", START_MS + 10_000, "viewed", '{"n":1}')
+    assert last.event == libplacard.ExplainedEvent("custom_event", START_MS + 10_000, "viewed", '{"n":1}')
 
     _wait(client, peer, 100_000)
     assert client.explain_last() == last
@@ -124,7 +124,7 @@ def test_a_click_in_a_message_can_be_explained(started):
     wanted = {"type": "iam_click", "data": {"id": "A", "buttons": ["4"]}}
     peer.reply("data", _list(first, {**answers.campaign("B", ""), "trigger_condition": [wanted]}))
     client.log_event("viewed")
-    (message,) = [event.message for event in peer.settle() if isinstance(event, placard.MessageOffered)]
+    (message,) = [event.message for event in peer.settle() if isinstance(event, libplacard.MessageOffered)]
     client.show_message(message.handle)
     client.log_message_button(message.handle, 3)
     last = client.explain_last()

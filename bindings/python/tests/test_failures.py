@@ -10,8 +10,8 @@ import time
 import loopback
 import pytest
 
-import placard
-from placard import _http
+import libplacard
+from libplacard import _http
 
 BOUND = 60  # seconds; only a hang takes this long
 
@@ -34,7 +34,7 @@ def first_failure(one, begin):
 
 
 def failure_of(endpoint, **more):
-    return first_failure(placard.Client(**options(endpoint, **more)), placard.Client.start_session)
+    return first_failure(libplacard.Client(**options(endpoint, **more)), libplacard.Client.start_session)
 
 
 @pytest.fixture
@@ -45,12 +45,12 @@ def closed_port():
 
 def test_each_kind_of_event_names_server_and_reason(closed_port):
     expected = f"127.0.0.1:{closed_port}: connection refused"
-    for begin in (placard.Client.start_session, placard.Client.refresh_cards, placard.Client.refresh_messages):
-        assert first_failure(placard.Client(**options(f"http://127.0.0.1:{closed_port}")), begin) == expected
+    for begin in (libplacard.Client.start_session, libplacard.Client.refresh_cards, libplacard.Client.refresh_messages):
+        assert first_failure(libplacard.Client(**options(f"http://127.0.0.1:{closed_port}")), begin) == expected
 
 
 def test_a_trackers_event_names_server_and_reason(closed_port):
-    tracker = placard.Tracker(
+    tracker = libplacard.Tracker(
         rest_endpoint=f"http://127.0.0.1:{closed_port}", rest_key="SECRET", durability="memory", transport="python"
     )
 
@@ -107,12 +107,12 @@ def test_a_program_that_carries_requests_says_why_one_failed(open_client, server
     client.start_session()
     peer.settle()
     (request,) = peer.open
-    with pytest.raises(placard.InvalidError, match="failure must be one of unreachable, reset, timeout, tls"):
+    with pytest.raises(libplacard.InvalidError, match="failure must be one of unreachable, reset, timeout, tls"):
         client.fail_request(request, "gone")
-    with pytest.raises(placard.InvalidError, match="failure_text is not valid UTF-8"):
+    with pytest.raises(libplacard.InvalidError, match="failure_text is not valid UTF-8"):
         client.fail_request(request, "tls", "\ud83d")
     client.fail_request(request, "tls", "sdk.example.com:443: the certificate has expired")
-    (failed,) = [event for event in peer.settle() if isinstance(event, placard.SendFailed)]
+    (failed,) = [event for event in peer.settle() if isinstance(event, libplacard.SendFailed)]
     assert (failed.reason, failed.text) == ("offline", "sdk.example.com:443: the certificate has expired")
 
 
@@ -122,7 +122,7 @@ def test_without_a_text_the_event_names_the_kind_of_failure(open_client, server)
     client.start_session()
     peer.settle()
     client.fail_request(peer.open[0], "reset")
-    (failed,) = [event for event in peer.settle() if isinstance(event, placard.SendFailed)]
+    (failed,) = [event for event in peer.settle() if isinstance(event, libplacard.SendFailed)]
     assert failed.text == "the host's transport failed: reset"
 
 
@@ -134,8 +134,8 @@ def openers(request):
     """Calls that open a client and a tracker with options."""
     plain = {"durability": "memory", "transport": request.param}
     return (
-        lambda **more: placard.Client(api_key="k", endpoint="https://127.0.0.1:9", **plain, **more),
-        lambda **more: placard.Tracker(rest_endpoint="https://127.0.0.1:9", rest_key="r", **plain, **more),
+        lambda **more: libplacard.Client(api_key="k", endpoint="https://127.0.0.1:9", **plain, **more),
+        lambda **more: libplacard.Tracker(rest_endpoint="https://127.0.0.1:9", rest_key="r", **plain, **more),
     )
 
 
@@ -152,7 +152,7 @@ def test_a_file_of_authorities_is_checked_at_open(openers, tmp_path):
     }.items():
         path = str(tmp_path / name)
         for open_one in openers:
-            with pytest.raises(placard.InvalidError) as found:
+            with pytest.raises(libplacard.InvalidError) as found:
                 open_one(ca_file=path)
             assert f"ca_file '{path}' {words}" in str(found.value)
     (tmp_path / "good.pem").write_text("# Ours\n-----BEGIN CERTIFICATE-----\n…\n", encoding="utf-8")
@@ -164,12 +164,14 @@ def test_a_limit_is_named_in_the_unit_of_its_option(openers):
     open_client, open_tracker = openers
     for name in ("session_timeout_s", "queue_limit", "queue_limit_bytes", "dispatch_budget_us"):
         for number in (0, -1, -(2**31)):
-            with pytest.raises(placard.InvalidError, match=f"^{name} must be positive; leave it out for the default$"):
+            with pytest.raises(
+                libplacard.InvalidError, match=f"^{name} must be positive; leave it out for the default$"
+            ):
                 open_client(**{name: number})
-    with pytest.raises(placard.InvalidError, match=r"^queue_limit must be positive"):
+    with pytest.raises(libplacard.InvalidError, match=r"^queue_limit must be positive"):
         open_tracker(queue_limit=-1)
     for name in ("message_interval_s", "flush_interval_s"):
-        with pytest.raises(placard.InvalidError, match=f"^{name} must not be negative"):
+        with pytest.raises(libplacard.InvalidError, match=f"^{name} must not be negative"):
             open_client(**{name: -1})
-    with pytest.raises(placard.InvalidError, match=r"^flush_interval_s must not be negative"):
+    with pytest.raises(libplacard.InvalidError, match=r"^flush_interval_s must not be negative"):
         open_tracker(flush_interval_s=-1)

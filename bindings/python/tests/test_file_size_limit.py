@@ -9,15 +9,15 @@ from pathlib import Path
 
 import pytest
 
-import placard
+import libplacard
 
-SOURCE = Path(placard.__file__).parents[1]
+SOURCE = Path(libplacard.__file__).parents[1]
 LIMIT = 1 << 20
 
 # Python ignores the signal. A program in another language does not.
 START = f"""
 import os, resource, signal, sys
-import placard
+import libplacard
 folder = sys.argv[1]
 signal.signal(signal.SIGXFSZ, signal.SIG_DFL)
 def limit():
@@ -28,15 +28,15 @@ def until_refused(log):
     for n in range(20000):
         try:
             log(n)
-        except placard.PlacardError as error:
-            assert isinstance(error, (placard.StoreError, placard.StateError)), error
+        except libplacard.PlacardError as error:
+            assert isinstance(error, (libplacard.StoreError, libplacard.StateError)), error
             return n
     raise AssertionError("nothing was refused")
 CLIENT = dict(api_key="k", endpoint="http://127.0.0.1:9", directory=folder, transport="host", flush_interval_s=0)
 """
 PROGRAMS = {
     "client": """
-with placard.Client(**CLIENT) as client:
+with libplacard.Client(**CLIENT) as client:
     limit()
     logged = until_refused(lambda n: client.log_event("e", {"t": "x" * 250}))
     for n in range(3):
@@ -47,21 +47,21 @@ with placard.Client(**CLIENT) as client:
     assert client.queued_count >= logged + 1, (client.queued_count, logged)
 """,
     "an open under the limit": """
-with placard.Client(**CLIENT) as client:
+with libplacard.Client(**CLIENT) as client:
     for n in range(9000):
         client.log_event("e", {"t": "x" * 250})
 limit()
 try:
-    with placard.Client(**CLIENT) as client:
+    with libplacard.Client(**CLIENT) as client:
         until_refused(lambda n: client.log_event("e", {"t": "x" * 250}))
-except placard.StoreError:
+except libplacard.StoreError:
     pass
 free()
-with placard.Client(**CLIENT) as client:
+with libplacard.Client(**CLIENT) as client:
     assert client.queued_count >= 9000, client.queued_count
 """,
     "a smaller limit": """
-with placard.Client(**CLIENT) as client:
+with libplacard.Client(**CLIENT) as client:
     for n in range(2000):
         client.log_event("e", {"t": "x" * 250})
     limit()
@@ -73,7 +73,7 @@ with placard.Client(**CLIENT) as client:
     client.log_event("after")
 """,
     "tracker": """
-with placard.Tracker(
+with libplacard.Tracker(
     directory=folder, rest_endpoint="http://127.0.0.1:9", rest_key="s", transport="host", allow_insecure_http=True
 ) as tracker:
     limit()
@@ -83,19 +83,19 @@ with placard.Tracker(
     tracker.log_event("after", identity={"external_id": "u"})
 """,
     "outbox": """
-with placard.Outbox(folder, "k") as outbox:
+with libplacard.Outbox(folder, "k") as outbox:
     limit()
     put = until_refused(lambda n: outbox.log_event("e", {"t": "x" * 250}))
     free()
     outbox.log_event("after")
-with placard.Client(**CLIENT) as client:
+with libplacard.Client(**CLIENT) as client:
     client.dispatch()
     assert client.queued_count >= put + 1, (client.queued_count, put)
 """,
     "a signal of the host's stays": """
 signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGXFSZ])
 signal.raise_signal(signal.SIGXFSZ)
-with placard.Client(**CLIENT) as client:
+with libplacard.Client(**CLIENT) as client:
     limit()
     until_refused(lambda n: client.log_event("e", {"t": "x" * 250}))
     free()

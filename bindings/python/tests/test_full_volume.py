@@ -14,10 +14,10 @@ from pathlib import Path
 
 import pytest
 
-import placard
+import libplacard
 
 HERE = Path(__file__).parent
-SOURCE = Path(placard.__file__).parents[1]
+SOURCE = Path(libplacard.__file__).parents[1]
 NOT_MOUNTED = 77
 
 

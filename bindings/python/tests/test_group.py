@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-import placard
+import libplacard
 
 pytestmark = pytest.mark.skipif(os.geteuid() != 0, reason="needs root, to run as other users")
 
@@ -40,7 +40,7 @@ class Task:
             os.setresuid(uid, uid, uid)
             try:
                 sender.send((None, function(lambda: ready.send(True))))
-            except (placard.PlacardError, OSError) as error:
+            except (libplacard.PlacardError, OSError) as error:
                 sender.send((str(error), None))
 
         with warnings.catch_warnings():
@@ -91,11 +91,11 @@ def shared(base):
 
 def open_client(place, **options):
     defaults = {"endpoint": "sdk.example.com", "transport": "host", "rate_limits": False, "group_access": True}
-    return placard.Client(api_key="test-key", directory=place, **{**defaults, **options})
+    return libplacard.Client(api_key="test-key", directory=place, **{**defaults, **options})
 
 
 def put(place, *names):
-    with placard.Outbox(place, "test-key") as outbox:
+    with libplacard.Outbox(place, "test-key") as outbox:
         for name in names:
             outbox.log_event(name)
 
@@ -112,7 +112,7 @@ def sent(client):
     client.flush()
     while True:
         client.dispatch()
-        requests = [event.request for event in client.events() if isinstance(event, placard.RequestStarted)]
+        requests = [event.request for event in client.events() if isinstance(event, libplacard.RequestStarted)]
         if not requests:
             return found
         for request in requests:
@@ -160,7 +160,7 @@ def test_the_client_comes_first(base):
 
 def test_the_helper_comes_first(shared):
     def helper():
-        with placard.Outbox(shared, "test-key") as outbox:
+        with libplacard.Outbox(shared, "test-key") as outbox:
             outbox.log_event("shown")
             check_files(shared)
 
@@ -219,7 +219,7 @@ def test_both_at_once(shared):
 
 def test_each_recovers_the_log_of_the_other_after_a_kill(shared):
     def keep_putting(ready):
-        with placard.Outbox(shared, "test-key") as outbox:
+        with libplacard.Outbox(shared, "test-key") as outbox:
             outbox.log_event("helper")
             ready()
             while True:
@@ -361,7 +361,7 @@ def track(place, *names):
 
 
 def open_tracker(place):
-    return placard.Tracker(
+    return libplacard.Tracker(
         rest_endpoint="rest.example.com", rest_key="secret", directory=place, transport="host", flush_interval_s=0
     )
 
@@ -373,7 +373,7 @@ def tracked(place):
         tracker.flush()
         while True:
             tracker.dispatch()
-            requests = [event.request for event in tracker.events() if isinstance(event, placard.RequestStarted)]
+            requests = [event.request for event in tracker.events() if isinstance(event, libplacard.RequestStarted)]
             if not requests:
                 return found
             for request in requests:

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from placard import InvalidError
-from placard import _input as given_values
-from placard._properties import typed
+from libplacard import InvalidError
+from libplacard import _input as given_values
+from libplacard._properties import typed
 
 
 @given(st.integers(), st.sampled_from([32, 64]), st.booleans())

@@ -13,15 +13,15 @@ from pathlib import Path
 import pytest
 from loopback import Server
 
-import placard
+import libplacard
 
-SOURCE = Path(placard.__file__).parents[1]
+SOURCE = Path(libplacard.__file__).parents[1]
 
 #: No call of these scripts ends by itself before this. Most end within milliseconds, on an idle machine.
 LIMIT_S = 20
 
 CLIENT = """
-client = placard.Client(
+client = libplacard.Client(
     api_key="k", endpoint=url, directory=directory, transport=transport, flush_interval_s=0
 )
 client.log_event("ordered")
@@ -29,7 +29,7 @@ for _ in client.events():
     pass
 """
 TRACKER = """
-tracker = placard.Tracker(
+tracker = libplacard.Tracker(
     directory=directory, rest_endpoint=url, rest_key="r", transport=transport
 )
 tracker.log_event("ordered", identity={"external_id": "u-1"})
@@ -38,7 +38,7 @@ tracker.log_event("ordered", identity={"external_id": "u-1"})
 CALLS = {
     "client.wait": "client.subscribe()\nwhile True: client.wait()",
     "client.drain": "client.drain(600)",
-    "subscription": "events = client.subscribe(placard.AuthFailed)\nevents.next_event(None)",
+    "subscription": "events = client.subscribe(libplacard.AuthFailed)\nevents.next_event(None)",
     "pump.join": "client.run_in_background().join()",
     # Short sleeps: Python's own sleep overlooks a signal that comes just before it.
     "pump.with": "with client.run_in_background():\n    while True: time.sleep(0.1)",
@@ -104,7 +104,7 @@ def check(begin: str, call: str, url: str, directory: Path, transport: str) -> N
     indented = call.strip().replace("\n", "\n    ")
     script = f"""
 import signal, time
-import placard
+import libplacard
 signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell may have started this in the background
 url, directory, transport = {url!r}, {str(directory)!r}, {transport!r}
 {begin}

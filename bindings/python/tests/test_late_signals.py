@@ -13,8 +13,8 @@ from collections.abc import Iterator
 
 import pytest
 
-import placard
-from placard import _waiting
+import libplacard
+from libplacard import _waiting
 
 #: Only a wait that does not notice the signal takes this long: then it is interrupted.
 BOUND = 60
@@ -48,9 +48,9 @@ def late_signal() -> Iterator[threading.Thread]:
 
 
 @pytest.fixture(params=["builtin", "python"])
-def client(request: pytest.FixtureRequest) -> Iterator[placard.Client]:
+def client(request: pytest.FixtureRequest) -> Iterator[libplacard.Client]:
     """A client that never sends, because it is offline."""
-    with placard.Client(
+    with libplacard.Client(
         api_key="k",
         endpoint="http://127.0.0.1:9",
         durability="memory",
@@ -64,10 +64,10 @@ def client(request: pytest.FixtureRequest) -> Iterator[placard.Client]:
         yield one
 
 
-def close_during_a_callback(client: placard.Client) -> None:
+def close_during_a_callback(client: libplacard.Client) -> None:
     is_running, is_over = threading.Event(), threading.Event()
 
-    def callback(_: placard.Event) -> None:
+    def callback(_: libplacard.Event) -> None:
         is_running.set()
         is_over.wait()
 
@@ -80,7 +80,7 @@ def close_during_a_callback(client: placard.Client) -> None:
         is_over.set()
 
 
-def close_during_a_call(client: placard.Client) -> None:
+def close_during_a_call(client: libplacard.Client) -> None:
     is_over, is_in_call = threading.Event(), threading.Event()
 
     def call() -> None:
@@ -98,7 +98,7 @@ def close_during_a_call(client: placard.Client) -> None:
         thread.join()
 
 
-def wait_for_nothing(client: placard.Client) -> None:
+def wait_for_nothing(client: libplacard.Client) -> None:
     client.wait(0)
     while True:
         client.wait()
@@ -107,7 +107,7 @@ def wait_for_nothing(client: placard.Client) -> None:
 CALLS = {
     "wait": wait_for_nothing,
     "wait with a limit": lambda client: client.wait(10 * BOUND),
-    "next_event of a subscription": lambda client: client.subscribe(placard.AuthFailed).next_event(None),
+    "next_event of a subscription": lambda client: client.subscribe(libplacard.AuthFailed).next_event(None),
     "drain": lambda client: client.drain(10 * BOUND) and wait_for_nothing(client),
     "join of a pump": lambda client: client.run_in_background().join(),
     "join of a pump with a limit": lambda client: client.run_in_background().join(10 * BOUND),
@@ -118,7 +118,7 @@ CALLS = {
 
 @pytest.mark.parametrize("call", CALLS)
 def test_a_signal_that_interrupts_no_system_call_ends_the_wait(
-    client: placard.Client, late_signal: threading.Thread, call: str
+    client: libplacard.Client, late_signal: threading.Thread, call: str
 ) -> None:
     client.wait(0)
     list(client.events())
@@ -127,7 +127,7 @@ def test_a_signal_that_interrupts_no_system_call_ends_the_wait(
     with pytest.raises(Interrupted):
         CALLS[call](client)
     assert time.monotonic() - began < BOUND / 2
-    assert client.log_event("after") is placard.Status.OK, "the client stays usable"
+    assert client.log_event("after") is libplacard.Status.OK, "the client stays usable"
 
 
 def test_a_wait_in_parts_keeps_its_limit_and_ends_with_what_it_waits_for() -> None:

@@ -7,7 +7,7 @@ import subprocess
 
 import pytest
 
-from placard import _library
+from libplacard import _library
 
 needs_gcc = pytest.mark.skipif(shutil.which("gcc") is None, reason="needs gcc")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-import placard
+import libplacard
 
 COUNT = 10_000
 BAD = range(0, COUNT, 1000)
@@ -34,12 +34,12 @@ def winner(name):
 
 
 def offered(peer):
-    return [event.id for event in peer.settle() if isinstance(event, placard.MessageOffered)]
+    return [event.id for event in peer.settle() if isinstance(event, libplacard.MessageOffered)]
 
 
 def test_each_bad_campaign_is_dropped_alone_and_named(many):
     _, _, reported = many
-    dropped = [event for event in reported if isinstance(event, placard.Dropped)]
+    dropped = [event for event in reported if isinstance(event, libplacard.Dropped)]
     assert [event.id for event in dropped] == [f"c{number}" for number in BAD]
     assert all(event.what == "campaign" and "priority" in event.text for event in dropped)
 

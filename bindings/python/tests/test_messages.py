@@ -5,7 +5,7 @@ import json
 import answers
 import pytest
 
-import placard
+import libplacard
 
 
 @pytest.fixture
@@ -19,15 +19,15 @@ def offer(open_client, server):
         peer.settle()
         peer.reply("data", {**answers.DATA, "triggers": [answers.campaign("M", "viewed", **fields)]})
         client.log_event("viewed")
-        (event,) = [event for event in peer.settle() if isinstance(event, placard.MessageOffered)]
+        (event,) = [event for event in peer.settle() if isinstance(event, libplacard.MessageOffered)]
         return event.message
 
     return make
 
 
 OPAQUE = 0xFF000000
-BUTTON_COLORS = (placard.ButtonColors(8, OPAQUE + 9, 8), placard.ButtonColors(10, OPAQUE + 11, 12))
-LIGHT = placard.Colors(1, OPAQUE + 2, OPAQUE + 3, 4, 5, 6, 7, BUTTON_COLORS)
+BUTTON_COLORS = (libplacard.ButtonColors(8, OPAQUE + 9, 8), libplacard.ButtonColors(10, OPAQUE + 11, 12))
+LIGHT = libplacard.Colors(1, OPAQUE + 2, OPAQUE + 3, 4, 5, 6, 7, BUTTON_COLORS)
 COLORS = dict(
     zip(
         [
@@ -53,9 +53,9 @@ def test_a_dark_theme_overrides_the_light_colours(offer):
     message = offer(**COLORS, btns=BUTTONS, themes={"dark": dark})
     assert message.has_dark_theme
     assert message.colors() == message.colors("light") == LIGHT
-    buttons = (placard.ButtonColors(20, OPAQUE + 9, 20), BUTTON_COLORS[1])
-    assert message.colors("dark") == placard.Colors(OPAQUE, OPAQUE + 2, OPAQUE + 3, 4, 5, 6, 7, buttons)
-    with pytest.raises(placard.InvalidError, match="theme must be one of light, dark"):
+    buttons = (libplacard.ButtonColors(20, OPAQUE + 9, 20), BUTTON_COLORS[1])
+    assert message.colors("dark") == libplacard.Colors(OPAQUE, OPAQUE + 2, OPAQUE + 3, 4, 5, 6, 7, buttons)
+    with pytest.raises(libplacard.InvalidError, match="theme must be one of light, dark"):
         message.colors("sepia")
 
 
@@ -94,16 +94,16 @@ def test_missing_fields_are_none(open_client):
 def test_a_local_message_is_offered_and_logs_nothing(open_client, spelled):
     client = open_client()
     handle = client.add_local_message(spelled({"type": "SLIDEUP", "message": "Grüße", "btns": [{"id": 4}]}))
-    (event,) = [event for event in client.events() if isinstance(event, placard.MessageOffered)]
+    (event,) = [event for event in client.events() if isinstance(event, libplacard.MessageOffered)]
     message = event.message
     assert (message.handle, message.id, event.id, message.is_local) == (handle, "local-1", "local-1", True)
     assert (message.type, message.message, message.message_close) == ("slideup", "Grüße", "auto_dismiss")
-    assert message.show() is placard.Status.OK
+    assert message.show() is libplacard.Status.OK
     for call in (message.log_impression, message.log_click, lambda: message.log_button(4)):
-        assert call() is placard.Status.IGNORED
-    with pytest.raises(placard.NotFoundError):
+        assert call() is libplacard.Status.IGNORED
+    with pytest.raises(libplacard.NotFoundError):
         message.log_button(5)
-    assert message.dismiss() is placard.Status.OK
+    assert message.dismiss() is libplacard.Status.OK
     assert client.queued_count == 0
 
 
@@ -123,7 +123,7 @@ def test_a_local_message_is_offered_and_logs_nothing(open_client, spelled):
 )
 def test_an_invalid_local_message_is_rejected(open_client, message, match):
     client = open_client()
-    with pytest.raises(placard.InvalidError, match=match):
+    with pytest.raises(libplacard.InvalidError, match=match):
         client.add_local_message(message)
     assert client.messages() == []
 
@@ -145,8 +145,8 @@ def test_a_message_is_changed_before_it_is_shown(offer):
     assert "New" in message.render()
     assert message.change() == message
     client = message.client
-    assert client.change_message(message.handle, {"header": None}) is placard.Status.OK
-    assert client.change_message(message.handle, '{"header": null}') is placard.Status.IGNORED
+    assert client.change_message(message.handle, {"header": None}) is libplacard.Status.OK
+    assert client.change_message(message.handle, '{"header": null}') is libplacard.Status.IGNORED
     assert client.messages()[0].header is None
 
 
@@ -164,7 +164,7 @@ def test_a_message_is_changed_before_it_is_shown(offer):
 )
 def test_an_invalid_change_changes_nothing(offer, changes, match):
     message = offer(header="Old")
-    with pytest.raises(placard.InvalidError, match=match):
+    with pytest.raises(libplacard.InvalidError, match=match):
         message.client.change_message(message.handle, changes)
     assert message.client.messages()[0].header == "Old"
 
@@ -172,10 +172,10 @@ def test_an_invalid_change_changes_nothing(offer, changes, match):
 def test_a_change_needs_a_message_that_is_not_shown(offer):
     message = offer()
     message.show()
-    with pytest.raises(placard.StateError, match="showing"):
+    with pytest.raises(libplacard.StateError, match="showing"):
         message.change(header="x")
     message.dismiss()
-    with pytest.raises(placard.NotFoundError):
+    with pytest.raises(libplacard.NotFoundError):
         message.change(header="x")
     with pytest.raises(TypeError, match="changes"):
         message.client.change_message(message.handle, {"header": object()})
@@ -184,9 +184,9 @@ def test_a_change_needs_a_message_that_is_not_shown(offer):
 def test_a_change_keeps_the_image_that_the_type_needs(open_client):
     client = open_client(durability="memory")
     handle = client.add_local_message({"type": "FULL", "image_url": "https://img.example/a.png"})
-    with pytest.raises(placard.InvalidError, match="needs an image"):
+    with pytest.raises(libplacard.InvalidError, match="needs an image"):
         client.change_message(handle, {"image_url": None})
-    with pytest.raises(placard.InvalidError, match="`assets_zip` cannot be changed"):
+    with pytest.raises(libplacard.InvalidError, match="`assets_zip` cannot be changed"):
         client.change_message(handle, {"assets_zip": "https://img.example/a.zip"})
     assert client.messages()[0].image_url == "https://img.example/a.png"
 
@@ -194,7 +194,7 @@ def test_a_change_keeps_the_image_that_the_type_needs(open_client):
 def test_a_message_that_waits_for_its_files_is_not_changed(open_client):
     client = open_client()
     handle = client.add_local_message({"type": "MODAL", "image_url": "https://img.example/a.png"})
-    with pytest.raises(placard.StateError, match="waiting for its files: change it when it is offered"):
+    with pytest.raises(libplacard.StateError, match="waiting for its files: change it when it is offered"):
         client.change_message(handle, {"header": "x"})
     assert client.messages() == []
 
@@ -204,10 +204,10 @@ def test_a_message_that_waits_for_its_files_is_not_changed(open_client):
 
 def test_waiting_messages_are_discarded(open_client):
     client = open_client()
-    assert client.clear_messages() is placard.Status.IGNORED
+    assert client.clear_messages() is libplacard.Status.IGNORED
     handles = [client.add_local_message({"type": "MODAL"}) for _ in range(4)]
-    assert client.messages()[-1].discard() is placard.Status.OK
-    assert client.clear_messages() is placard.Status.OK
+    assert client.messages()[-1].discard() is libplacard.Status.OK
+    assert client.clear_messages() is libplacard.Status.OK
     assert [message.handle for message in client.messages()] == handles[:1]
     gone = [(event.handle, event.reason) for event in client.events() if event.type == "message_discarded"]
     assert gone == [(handle, "host") for handle in (handles[1], handles[3], handles[2])]
@@ -229,13 +229,13 @@ def test_waiting_messages_can_end_with_the_session(open_client):
 def test_a_button_of_an_html_message_is_logged_once(offer):
     message = offer(type="HTML_FULL")
     message.show()
-    assert message.log_html_button("0") is placard.Status.OK
-    assert message.log_html_button("0") is placard.Status.IGNORED
-    assert message.log_html_button("ü") is placard.Status.OK
+    assert message.log_html_button("0") is libplacard.Status.OK
+    assert message.log_html_button("0") is libplacard.Status.IGNORED
+    assert message.log_html_button("ü") is libplacard.Status.OK
     for bad, match in [("", "button_id is empty"), ("x" * 256, "256 characters"), ("\0", r"U\+0000")]:
-        with pytest.raises(placard.InvalidError, match=match):
+        with pytest.raises(libplacard.InvalidError, match=match):
             message.log_html_button(bad)
-    with pytest.raises(placard.InvalidError, match="UTF-8"):
+    with pytest.raises(libplacard.InvalidError, match="UTF-8"):
         message.log_html_button("\ud800")
     with pytest.raises(TypeError, match="button_id must be a string, not int"):
         message.log_html_button(0)
@@ -244,5 +244,5 @@ def test_a_button_of_an_html_message_is_logged_once(offer):
 def test_other_messages_reject_html_buttons(offer):
     message = offer()
     message.show()
-    with pytest.raises(placard.NotFoundError):
+    with pytest.raises(libplacard.NotFoundError):
         message.log_html_button("0")

@@ -21,8 +21,8 @@ import pytest
 from loopback import Reply
 from served import BOUND, CARDS
 
-import placard
-from placard import aio, testing
+import libplacard
+from libplacard import aio, testing
 
 README = Path(__file__).parents[1] / "README.md"
 SOURCES = README.parent / "src"
@@ -64,14 +64,14 @@ def logged(http_server):
 
 def test_cards_over_http(connected):
     connected.start_session()
-    assert until(connected, placard.CardsUpdated).count == 2
+    assert until(connected, libplacard.CardsUpdated).count == 2
     assert [card.id for card in connected.cards()] == ["hello", "plain"]
 
 
 def test_drain_sends_what_was_logged(connected, http_server):
     connected.log_event("one")
     connected.log_event("two")
-    assert connected.drain(BOUND) is placard.Status.OK
+    assert connected.drain(BOUND) is libplacard.Status.OK
     assert connected.queued_count == 0
     assert logged(http_server) == ["one", "two"]
 
@@ -80,9 +80,9 @@ def test_drain_without_a_server_keeps_the_queue(connected, http_server):
     http_server.refuse()
     connected.log_event("one")
     queued = connected.queued_count
-    assert connected.drain(0.5) is placard.Status.PENDING
+    assert connected.drain(0.5) is libplacard.Status.PENDING
     assert connected.queued_count == queued
-    failed = next(event for event in connected.events() if isinstance(event, placard.SendFailed))
+    failed = next(event for event in connected.events() if isinstance(event, libplacard.SendFailed))
     assert failed.reason == "offline"
 
 
@@ -141,7 +141,7 @@ def test_asyncio_over_http(connected):
         connected.start_session()
         while True:
             event = await aio.next_event(connected)
-            if isinstance(event, placard.CardsUpdated):
+            if isinstance(event, libplacard.CardsUpdated):
                 return event.count
 
     assert asyncio.run(asyncio.wait_for(main(), BOUND)) == 2
@@ -159,7 +159,7 @@ def test_drain_in_a_thread_while_asyncio_dispatches(connected):
         for number in range(20):
             begin = time.monotonic()
             connected.log_event(f"event {number}")
-            assert await asyncio.to_thread(connected.drain, BOUND) is placard.Status.OK
+            assert await asyncio.to_thread(connected.drain, BOUND) is libplacard.Status.OK
             assert time.monotonic() - begin < BOUND
             assert connected.queued_count == 0
         reading.cancel()
@@ -178,7 +178,7 @@ def test_drains_of_several_threads_all_end(connected):
         for thread in threads:
             thread.join(2 * BOUND)
         assert time.monotonic() - begin < BOUND
-    assert statuses == [placard.Status.OK] * 80
+    assert statuses == [libplacard.Status.OK] * 80
 
 
 PICTURE = b"\x89PNG\r\n\x1a\n\0 stands for a picture \xff"
@@ -202,13 +202,13 @@ def test_a_message_waits_for_its_picture(open_client, http_server, transport, tm
 
     with open_client(**given, **clock) as client:
         client.log_event("order")  # parked until the list arrives
-        check_picture(until(client, placard.MessageOffered))
+        check_picture(until(client, libplacard.MessageOffered))
     (asked,) = [request for request in http_server.requests if request.method == "GET"]
     assert not any(secret in asked.raw for secret in (b"x-braze", b"X-Braze", b"test-key", b"u-1"))
     with open_client(**given, **clock) as client:
         client.set_host_state(online=False)
         client.log_event("order")
-        check_picture(until(client, placard.MessageOffered))
+        check_picture(until(client, libplacard.MessageOffered))
 
 
 # ---- README
@@ -251,16 +251,16 @@ def test_the_readme_object_example_runs(connected, monkeypatch):
         coupon["e"]["class_type"] = "coupon_code"
     monkeypatch.setitem(CARDS, "cards", coupons)
     connected.start_session()
-    until(connected, placard.CardsUpdated)
-    output = run(examples()[1], client=connected, placard=placard)
+    until(connected, libplacard.CardsUpdated)
+    output = run(examples()[1], client=connected, libplacard=libplacard)
     assert output.splitlines() == ["Off 15", "bad required key 'discount_percentage' is missing"]
     assert connected.cards().find("c").viewed
 
 
 def test_the_readme_explain_example_runs(connected, http_server):
     connected.start_session()
-    until(connected, placard.CardsUpdated)
-    output = run(examples()[2], client=connected, placard=placard)
+    until(connected, libplacard.CardsUpdated)
+    output = run(examples()[2], client=connected, libplacard=libplacard)
     assert output.splitlines()[0] == "M wrong_event wants the custom event 'viewed'"
     assert "level_done" in logged(http_server)
 
@@ -282,7 +282,7 @@ def test_the_readme_asyncio_example_runs(connected):
 
 
 def test_the_readme_subscription_example_runs(connected):
-    names = {"placard": placard}
+    names = {"libplacard": libplacard}
     exec(examples()[5], names)
 
     async def main(output):
@@ -300,7 +300,7 @@ def test_the_readme_subscription_example_runs(connected):
 
 
 def test_the_readme_awaited_example_runs(connected):
-    names = {"placard": placard}
+    names = {"libplacard": libplacard}
     exec(examples()[4], names)
     with contextlib.redirect_stdout(io.StringIO()) as output:
         asyncio.run(asyncio.wait_for(names["run"](connected), BOUND))
@@ -308,19 +308,19 @@ def test_the_readme_awaited_example_runs(connected):
 
 
 def test_the_readme_outbox_example_runs(library, tmp_path):
-    run(examples()[8].replace("/var/lib/kiosk", str(tmp_path)), placard=placard)
-    with placard.Outbox(str(tmp_path), "kiosk-1") as outbox:
+    run(examples()[8].replace("/var/lib/kiosk", str(tmp_path)), libplacard=libplacard)
+    with libplacard.Outbox(str(tmp_path), "kiosk-1") as outbox:
         assert [record.json for record in outbox.list("event")] == ['{"event_name":"notification_shown","id":7}']
 
 
 def test_the_readme_background_example_runs(connected):
     connected.start_session()
-    until(connected, placard.CardsUpdated)
-    shown = connected.subscribe(placard.MessageClosed)
+    until(connected, libplacard.CardsUpdated)
+    shown = connected.subscribe(libplacard.MessageClosed)
     example = (
         examples()[6].replace('"ordered", {"items": 3}', '"viewed"').replace("time.sleep(5)", "shown.next_event(BOUND)")
     )
-    assert run(example, client=connected, placard=placard, shown=shown, BOUND=BOUND) == "Text of M\n"
+    assert run(example, client=connected, libplacard=libplacard, shown=shown, BOUND=BOUND) == "Text of M\n"
 
 
 def test_the_readme_testing_example_runs(library):
@@ -332,5 +332,5 @@ def test_the_readme_testing_example_runs(library):
 
 
 def test_every_example_is_run():
-    # The last one only calls placard.simulate, which has tests of its own.
-    assert len(examples()) == 10 and "placard.simulate" in examples()[9]
+    # The last one only calls libplacard.simulate, which has tests of its own.
+    assert len(examples()) == 10 and "libplacard.simulate" in examples()[9]

@@ -8,7 +8,7 @@ from ctypes import addressof, byref, c_char_p, c_void_p, pointer, sizeof
 import model
 import pytest
 
-from placard import _abi, _memory
+from libplacard import _abi, _memory
 
 INTERFACE = model.read()
 # These destroy or close what they are given, and have tests of their own.

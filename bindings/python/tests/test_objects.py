@@ -17,8 +17,8 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-import placard
-from placard import Status, from_card, from_extra
+import libplacard
+from libplacard import Status, from_card, from_extra
 
 SLOTS = {"slots": True} if "slots" in dataclass.__kwdefaults__ else {}  # Python 3.10
 
@@ -47,13 +47,13 @@ def card(id, class_type=None, *, tp="text_announcement", e=None, **more):
 
 
 def coupons():
-    registry = placard.CardRegistry()
+    registry = libplacard.CardRegistry()
     registry.register("coupon_code")(Coupon)
     return registry
 
 
 @dataclass(frozen=True)
-class Coupon(placard.CardObject):
+class Coupon(libplacard.CardObject):
     title: str
     percentage: int = field(metadata=from_extra("discount_percentage"))
     code: str | None = None
@@ -64,11 +64,11 @@ class Coupon(placard.CardObject):
 
 
 def test_objects_are_filled_from_the_card_and_its_extras(cards_of):
-    registry = placard.CardRegistry()
+    registry = libplacard.CardRegistry()
 
     @registry.register("all")
     @dataclass
-    class All(placard.CardObject):
+    class All(libplacard.CardObject):
         id: str
         created: int
         class_type: str
@@ -129,7 +129,7 @@ def test_objects_keep_the_order_and_omit_unregistered_cards(cards_of):
 
     @registry.register("tile", "BIG_Tile")
     @dataclass
-    class Tile(placard.CardObject):
+    class Tile(libplacard.CardObject):
         class_type: str
 
     ok = {"discount_percentage": "5"}
@@ -174,11 +174,11 @@ def test_a_bad_card_is_skipped_alone(cards_of):
 
 
 def test_a_value_that_cannot_be_converted_skips_the_card_despite_a_default(cards_of):
-    registry = placard.CardRegistry()
+    registry = libplacard.CardRegistry()
 
     @registry.register("x")
     @dataclass
-    class One(placard.CardObject):
+    class One(libplacard.CardObject):
         n: int | None = 1
         price: Decimal = field(default=Decimal(1), metadata=from_extra("price", convert=Decimal))
 
@@ -195,11 +195,11 @@ class Interruption(BaseException):
 
 
 def test_an_interruption_is_not_caught(cards_of):
-    registry = placard.CardRegistry()
+    registry = libplacard.CardRegistry()
 
     @registry.register("x")
     @dataclass
-    class One(placard.CardObject):
+    class One(libplacard.CardObject):
         def __post_init__(self):
             raise Interruption
 
@@ -212,7 +212,7 @@ def test_a_control_card_becomes_an_object_with_empty_texts(cards_of):
 
     @registry.register("page")
     @dataclass
-    class Page(placard.CardObject):
+    class Page(libplacard.CardObject):
         url: str
         image: str | None
         title: str
@@ -244,13 +244,13 @@ def test_logging_reaches_the_card(cards_of):
     assert [coupon.log_dismissal(), coupon.log_dismissal()] == [Status.OK, Status.IGNORED]
     assert len(client.cards()) == 0
     client.flush()
-    sent = [json.loads(event.request.body) for event in client.events() if isinstance(event, placard.RequestStarted)]
+    sent = [json.loads(event.request.body) for event in client.events() if isinstance(event, libplacard.RequestStarted)]
     assert [event["name"] for body in sent for event in body.get("events", [])] == ["cci", "ccc", "ccd"]
     client.change_user("another")
-    with pytest.raises(placard.NotFoundError):
+    with pytest.raises(libplacard.NotFoundError):
         coupon.log_click()
     client.close()
-    with pytest.raises(placard.StateError):
+    with pytest.raises(libplacard.StateError):
         coupon.log_click()
 
 
@@ -261,11 +261,11 @@ def test_an_object_made_locally_has_no_card():
 
 
 def test_objects_are_equal_when_their_cards_are(cards_of):
-    registry = placard.CardRegistry()
+    registry = libplacard.CardRegistry()
 
     @registry.register("x")
     @dataclass(eq=False)
-    class One(placard.CardObject):
+    class One(libplacard.CardObject):
         n: int = 0
 
     cards = cards_of(card("a", "x"), card("b", "x"))
@@ -280,11 +280,11 @@ def test_objects_are_equal_when_their_cards_are(cards_of):
 @pytest.mark.parametrize("options", [{}, {"frozen": True}, SLOTS, {"frozen": True, **SLOTS}])
 def test_frozen_slotted_and_inherited_dataclasses_work(cards_of, options):
     @dataclass(**options)
-    class Message(placard.CardObject):
+    class Message(libplacard.CardObject):
         header: str = field(metadata=from_extra("message_header"))
         id: str
 
-    registry = placard.CardRegistry()
+    registry = libplacard.CardRegistry()
 
     @registry.register("message_webview")
     @dataclass(**options)
@@ -316,23 +316,23 @@ def test_a_later_registration_replaces_an_earlier_one(cards_of):
 
     @registry.register("Coupon_Code")
     @dataclass
-    class Other(placard.CardObject):
+    class Other(libplacard.CardObject):
         class_type: str
 
     assert registry.objects(cards_of(card("a", "coupon_code"))).objects == [Other("Coupon_Code")]
 
 
 def test_registries_are_independent(cards_of):
-    assert placard.CardRegistry().objects(cards_of(card("a", "coupon_code"))).skipped == []
+    assert libplacard.CardRegistry().objects(cards_of(card("a", "coupon_code"))).skipped == []
 
 
 def test_invalid_registrations_are_rejected():
-    registry = placard.CardRegistry()
+    registry = libplacard.CardRegistry()
     with pytest.raises(TypeError, match="needs class types"):
         registry.register(Coupon)
     with pytest.raises(TypeError, match="needs class types"):
         registry.register()
-    with pytest.raises(TypeError, match=r"subclass of placard\.CardObject"):
+    with pytest.raises(TypeError, match=r"subclass of libplacard\.CardObject"):
         registry.register("x")(dataclass(type("Plain", (), {})))
 
     class Bare(Coupon):
@@ -342,21 +342,21 @@ def test_invalid_registrations_are_rejected():
         registry.register("x")(Bare)
 
     @dataclass
-    class Hiding(placard.CardObject):
+    class Hiding(libplacard.CardObject):
         is_control: bool
 
     with pytest.raises(TypeError, match=r"Hiding\.is_control hides CardObject\.is_control"):
         registry.register("x")(Hiding)
 
     @dataclass
-    class Odd(placard.CardObject):
+    class Odd(libplacard.CardObject):
         price: Decimal
 
     with pytest.raises(TypeError, match=r"Odd\.price: no conversion from text to Decimal; give one"):
         registry.register("x")(Odd)
 
     @dataclass
-    class Late(placard.CardObject):
+    class Late(libplacard.CardObject):
         created: datetime
 
     with pytest.raises(TypeError, match=r"Late\.created: 'created' of a card is int, not datetime; give a conversion"):
@@ -366,11 +366,11 @@ def test_invalid_registrations_are_rejected():
 
 
 def test_annotations_can_be_text(cards_of):
-    registry = placard.CardRegistry()
+    registry = libplacard.CardRegistry()
 
     @registry.register("x")
     @dataclass
-    class One(placard.CardObject):
+    class One(libplacard.CardObject):
         a: int | None
         b: Optional[int]  # noqa: UP045
         c: str
@@ -390,12 +390,12 @@ def test_annotations_can_be_text(cards_of):
 
 def test_annotations_can_be_types(cards_of):
     kinds = [("a", Optional[int]), ("b", bool), ("c", Optional[str]), ("d", float)]
-    registry = placard.CardRegistry()
-    One = registry.register("x")(dataclasses.make_dataclass("One", kinds, bases=(placard.CardObject,)))
+    registry = libplacard.CardRegistry()
+    One = registry.register("x")(dataclasses.make_dataclass("One", kinds, bases=(libplacard.CardObject,)))
     made = registry.objects(cards_of(card("1", "x", e={"a": "1", "b": "0", "d": "2"}), card("2", "x", e={"b": "0"})))
     assert made.objects == [One(1, False, None, 2.0)]
     assert [one.reason for one in made.skipped] == ["required key 'd' is missing"]
-    odd = dataclasses.make_dataclass("Odd", [("tags", list[str])], bases=(placard.CardObject,))
+    odd = dataclasses.make_dataclass("Odd", [("tags", list[str])], bases=(libplacard.CardObject,))
     with pytest.raises(TypeError, match=r"Odd\.tags: no conversion from text to list\[str\]; give one"):
         registry.register("x")(odd)
 
@@ -404,11 +404,11 @@ Percent = int
 
 
 def test_annotations_can_be_aliases(cards_of):
-    registry = placard.CardRegistry()
+    registry = libplacard.CardRegistry()
 
     @registry.register("x")
     @dataclass
-    class One(placard.CardObject):
+    class One(libplacard.CardObject):
         a: Percent
 
     assert registry.objects(cards_of(card("1", "x", e={"a": "1"}))).objects == [One(1)]
@@ -444,9 +444,11 @@ READ_AS = [
 
 
 def test_extras_are_parsed_by_annotation(cards_of):
-    registry = placard.CardRegistry()
+    registry = libplacard.CardRegistry()
     for kind in (int, float, bool):
-        registry.register(kind.__name__)(dataclasses.make_dataclass("One", [("v", kind)], bases=(placard.CardObject,)))
+        registry.register(kind.__name__)(
+            dataclasses.make_dataclass("One", [("v", kind)], bases=(libplacard.CardObject,))
+        )
     for name, column in [("int", 1), ("float", 2), ("bool", 3)]:
         made = registry.objects(cards_of(*(card(str(i), name, e={"v": row[0]}) for i, row in enumerate(READ_AS))))
         read = {one.card.extras["v"]: one.v for one in made.objects}
@@ -468,7 +470,7 @@ CLASS_TYPE = st.sampled_from(["wanted", "WANTED", "Wanted", "other", "", None])
 
 
 @dataclass
-class Typed(placard.CardObject):
+class Typed(libplacard.CardObject):
     i: int
     f: float | None
     b: bool = True
@@ -495,7 +497,7 @@ def expected(extras):
 @given(st.lists(st.tuples(CLASS_TYPE, st.dictionaries(st.sampled_from("ifb"), VALUE)), max_size=6))
 @example([("wanted", {"i": 5}), ("wanted", {"i": "x"}), ("wanted", {"i": "5", "f": 1.5, "b": 0})])
 def test_every_card_of_a_registered_class_type_is_converted_or_skipped(cards_of, listed):
-    registry = placard.CardRegistry()
+    registry = libplacard.CardRegistry()
     registry.register("wanted")(Typed)
     cards = cards_of(*(card(f"c{i}", class_type, e=extras) for i, (class_type, extras) in enumerate(listed)))
     made = registry.objects(cards)

@@ -7,9 +7,9 @@ from ctypes import byref, c_void_p
 import model
 import pytest
 
-from placard import InvalidError, _abi, _library, _options
-from placard._enums import EventKind, Switch
-from placard._errors import call
+from libplacard import InvalidError, _abi, _library, _options
+from libplacard._enums import EventKind, Switch
+from libplacard._errors import call
 
 INTERFACE = model.read()
 OPENINGS = [

@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-import placard
+import libplacard
 
-SOURCE = Path(placard.__file__).parents[1]
+SOURCE = Path(libplacard.__file__).parents[1]
 WALL_MS = 1_700_000_000_000
 CLIENT = {
     "api_key": "k",
@@ -28,7 +28,7 @@ CLIENT = {
 # Every record that a call has accepted is noted in a journal before the next one.
 START = """
 import hashlib, mmap, os, random, shutil, sqlite3, sys, threading, time, zipfile
-import placard
+import libplacard
 folder, journal_path, scratch = sys.argv[1:4]
 journal = os.open(journal_path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600)
 end = time.time() + float(sys.argv[4])
@@ -77,14 +77,14 @@ def attempt(call):
     try:
         call()
         return True
-    except placard.StoreError as error:
+    except libplacard.StoreError as error:
         assert "busy" in str(error), error
         return False
 """
 PROGRAMS = {
     "client": """
 options = dict(api_key="k", endpoint="http://127.0.0.1:9", transport="host", flush_interval_s=0)
-with placard.Client(directory=folder, **options) as client:
+with libplacard.Client(directory=folder, **options) as client:
     while time.time() < end:
         event = name()
         if attempt(lambda: client.log_event(event)):
@@ -96,8 +96,8 @@ with placard.Client(directory=folder, **options) as client:
     "outbox": """
 while time.time() < end:
     try:
-        outbox = placard.Outbox(folder, "k")
-    except placard.StoreError as error:
+        outbox = libplacard.Outbox(folder, "k")
+    except libplacard.StoreError as error:
         assert "busy" in str(error), error
         continue
     for _ in range(random.randint(1, 20)):
@@ -110,8 +110,8 @@ while time.time() < end:
 options = dict(rest_endpoint="http://127.0.0.1:9", rest_key="s", transport="host", allow_insecure_http=True)
 while time.time() < end:
     try:
-        tracker = placard.Tracker(directory=folder, **options)
-    except placard.StoreError as error:
+        tracker = libplacard.Tracker(directory=folder, **options)
+    except libplacard.StoreError as error:
         assert "busy" in str(error), error
         continue
     for _ in range(random.randint(1, 20)):
@@ -171,7 +171,7 @@ STEPS = [
     ["dump", "backup", "put", "dump", "backup"],
     ["PRAGMA journal_mode = DELETE", "put", "PRAGMA journal_mode = DELETE"],
 ]
-OUTBOX = "import sys, placard; o = placard.Outbox(sys.argv[1], 'k'); o.log_event('ob'); o.close()"
+OUTBOX = "import sys, libplacard; o = libplacard.Outbox(sys.argv[1], 'k'); o.log_event('ob'); o.close()"
 TOOL = """
 import sqlite3, sys
 connection = sqlite3.connect(sys.argv[1] + "/k.sqlite3", timeout=0.1)
@@ -198,7 +198,7 @@ def rest(client):
 
 @pytest.mark.parametrize("steps", STEPS, ids=lambda steps: steps[0].split()[0])
 def test_a_resting_client_goes_on_after_others_used_its_store(library, tmp_path, steps):
-    client = placard.Client(directory=tmp_path / "store", **CLIENT)
+    client = libplacard.Client(directory=tmp_path / "store", **CLIENT)
     client.log_event("one")
     rest(client)
     for step in steps:

@@ -14,10 +14,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from test_process import error_of, in_child
 
-import placard
-from placard import Status
+import libplacard
+from libplacard import Status
 
-SOURCE = Path(placard.__file__).parents[1]
+SOURCE = Path(libplacard.__file__).parents[1]
 START_MS = 1_760_000_000_000
 
 
@@ -29,13 +29,13 @@ def directory(library, tmp_path):
 
 @pytest.fixture
 def outbox(directory):
-    with placard.Outbox(directory, "test-key") as opened:
+    with libplacard.Outbox(directory, "test-key") as opened:
         yield opened
 
 
 def events(client):
     """Returns name, properties and time of each event in the next request."""
-    request = next(event.request for event in client.events() if isinstance(event, placard.RequestStarted))
+    request = next(event.request for event in client.events() if isinstance(event, libplacard.RequestStarted))
     sent = json.loads(request.body)["events"]
     return [(event["data"]["n"], event["data"]["p"], event["time"]) for event in sent if event["name"] == "ce"]
 
@@ -62,7 +62,7 @@ def test_the_client_reads_the_outbox_when_it_opens(outbox, open_client):
     outbox.put("event", {"event_name": "a", "n": 1})
     outbox.put("event", {"event_name": 7})
     client = open_client()
-    dropped = [event for event in client.events() if isinstance(event, placard.Dropped)]
+    dropped = [event for event in client.events() if isinstance(event, libplacard.Dropped)]
     assert [event.what for event in dropped] == ["pending_event"]
     assert list(outbox.list("event")) == [], "read by the client"
     client.flush()
@@ -72,14 +72,14 @@ def test_the_client_reads_the_outbox_when_it_opens(outbox, open_client):
 def test_another_process_puts_while_the_client_runs(directory, open_client):
     client = open_client(flush_interval_s=0)
     client.start_session()
-    request = next(event.request for event in client.events() if isinstance(event, placard.RequestStarted))
+    request = next(event.request for event in client.events() if isinstance(event, libplacard.RequestStarted))
     client.complete_request(request, body='{"triggers": []}')
     program = (
-        "import sys, placard\n"
-        "with placard.Outbox(sys.argv[1], 'test-key') as outbox:\n"
+        "import sys, libplacard\n"
+        "with libplacard.Outbox(sys.argv[1], 'test-key') as outbox:\n"
         "    for n in range(10): outbox.put('event', {'event_name': 'theirs', 'n': n})\n"
     )
-    environment = {"PYTHONPATH": str(SOURCE), "PLACARD_LIBRARY": placard._library.library()._name}
+    environment = {"PYTHONPATH": str(SOURCE), "PLACARD_LIBRARY": libplacard._library.library()._name}
     subprocess.run([sys.executable, "-c", program, str(directory)], check=True, timeout=600, env=environment)
     client.flush()
     assert [(name, properties["n"]) for name, properties, _ in events(client)] == [("theirs", n) for n in range(10)]
@@ -105,40 +105,40 @@ def test_each_thread_keeps_its_order(outbox):
 
 @pytest.mark.parametrize("record", ["", "[]", "7", '{"a"', '{"a": NaN}', "\udc80", "{" + " " * 102_400 + "}"])
 def test_text_that_is_not_a_json_object_is_rejected(outbox, record):
-    with pytest.raises(placard.InvalidError):
+    with pytest.raises(libplacard.InvalidError):
         outbox.put("event", record)
     assert list(outbox.list("event")) == []
 
 
 def test_values_that_json_cannot_express_are_rejected(outbox):
-    with pytest.raises(placard.InvalidError):
+    with pytest.raises(libplacard.InvalidError):
         outbox.put("event", {"event_name": "a", "x": float("nan")})
     with pytest.raises(TypeError):
         outbox.put("event", {"event_name": "a", "x": object()})
-    with pytest.raises(placard.InvalidError, match="not an object"):
+    with pytest.raises(libplacard.InvalidError, match="not an object"):
         outbox.put("event", 7)
 
 
 @pytest.mark.parametrize("kind", ["", "events", "none ", "EVENT"])
 def test_an_unknown_kind_is_rejected(outbox, kind):
     for call in (lambda: outbox.put(kind, {}), lambda: outbox.list(kind), lambda: outbox.remove(kind)):
-        with pytest.raises(placard.InvalidError):
+        with pytest.raises(libplacard.InvalidError):
             call()
 
 
 def test_a_closed_outbox_rejects_calls(directory):
-    outbox = placard.Outbox(directory, "test-key")
+    outbox = libplacard.Outbox(directory, "test-key")
     assert not outbox.closed
     outbox.close()
     outbox.close()
     assert outbox.closed and "closed" in repr(outbox)
     for call in (lambda: outbox.put("event", {}), lambda: outbox.list("event"), outbox.remove_all):
-        with pytest.raises(placard.StateError, match="outbox"):
+        with pytest.raises(libplacard.StateError, match="outbox"):
             call()
 
 
 def test_collecting_an_unclosed_outbox_warns(directory):
-    outbox = placard.Outbox(directory, "test-key")
+    outbox = libplacard.Outbox(directory, "test-key")
     with pytest.warns(ResourceWarning, match="Outbox"):
         del outbox
 
@@ -150,14 +150,14 @@ def test_an_inherited_outbox_rejects_every_call(outbox):
         outbox.remove_all,
         lambda: outbox.set_time(1),
     ]
-    assert in_child(lambda: [error_of(use) for use in uses]) == [placard.ForkedError] * len(uses)
+    assert in_child(lambda: [error_of(use) for use in uses]) == [libplacard.ForkedError] * len(uses)
     assert in_child(lambda: error_of(outbox.close)) is None
     assert outbox.put("event", {}) == Status.OK, "the parent's outbox still works"
 
 
 def test_a_child_process_can_open_its_own_outbox(outbox, directory):
     def put():
-        with placard.Outbox(directory, "test-key") as own:
+        with libplacard.Outbox(directory, "test-key") as own:
             own.put("event", {"event_name": "child"})
         return True
 
@@ -166,15 +166,15 @@ def test_a_child_process_can_open_its_own_outbox(outbox, directory):
 
 
 def test_an_outbox_that_cannot_be_opened_raises(library, tmp_path):
-    with pytest.raises(placard.InvalidError):
-        placard.Outbox(tmp_path, "")
-    with pytest.raises(placard.InvalidError):
-        placard.Outbox("", "key")
-    with pytest.raises(placard.StoreError):
-        placard.Outbox("/proc/placard", "key")
+    with pytest.raises(libplacard.InvalidError):
+        libplacard.Outbox(tmp_path, "")
+    with pytest.raises(libplacard.InvalidError):
+        libplacard.Outbox("", "key")
+    with pytest.raises(libplacard.StoreError):
+        libplacard.Outbox("/proc/placard", "key")
     (tmp_path / "key.sqlite3").write_bytes(b"no database" * 100)
-    with pytest.raises(placard.StoreError):
-        placard.Outbox(tmp_path, "key")
+    with pytest.raises(libplacard.StoreError):
+        libplacard.Outbox(tmp_path, "key")
     assert (tmp_path / "key.sqlite3").read_bytes() == b"no database" * 100
 
 
@@ -186,7 +186,7 @@ class World:
 
     def __init__(self, open_client, tmp_path):
         self.clients = [open_client(directory=tmp_path / name, user_id="u", rate_limits=False) for name in "ab"]
-        self.outbox = placard.Outbox(tmp_path / "b", "test-key")
+        self.outbox = libplacard.Outbox(tmp_path / "b", "test-key")
         self.outbox.set_time(START_MS)
         for client in self.clients:
             client.start_session()
@@ -198,7 +198,7 @@ class World:
         client.flush()
         while True:
             client.dispatch()
-            requests = [event.request for event in client.events() if isinstance(event, placard.RequestStarted)]
+            requests = [event.request for event in client.events() if isinstance(event, libplacard.RequestStarted)]
             if not requests:
                 return found
             for request in requests:
@@ -214,7 +214,7 @@ class World:
         """What a call sends, or the sentence with which it is refused."""
         try:
             call()
-        except placard.InvalidError as error:
+        except libplacard.InvalidError as error:
             return str(error)
         return self.sent(client)
 
@@ -320,15 +320,18 @@ REFUSED = {
 
 @pytest.mark.parametrize("sentence", REFUSED)
 def test_what_the_client_cannot_log_is_refused_at_once(outbox, sentence):
-    with pytest.raises(placard.InvalidError, match=sentence):
+    with pytest.raises(libplacard.InvalidError, match=sentence):
         REFUSED[sentence](outbox)
     assert outbox.remove_all() == Status.IGNORED, "nothing was put"
 
 
 @pytest.mark.parametrize("ms", [-62_167_219_200_001, 253_402_300_800_000, 2**63 - 1, -(2**63)])
 def test_dates_outside_the_wire_form_are_refused(outbox, library, ms):
-    with outbox._handle.lend() as pointer, pytest.raises(placard.InvalidError, match="outside the years 0000 to 9999"):
-        placard._errors.call("outbox_set_attribute_date", pointer, b"on", 2, ms)
+    with (
+        outbox._handle.lend() as pointer,
+        pytest.raises(libplacard.InvalidError, match="outside the years 0000 to 9999"),
+    ):
+        libplacard._errors.call("outbox_set_attribute_date", pointer, b"on", 2, ms)
     assert outbox.remove_all() == Status.IGNORED
 
 
@@ -336,8 +339,8 @@ def test_dates_at_the_ends_of_the_range_are_kept(outbox, open_client):
     client = open_client(user_id="u")
     for key, ms in {b"first": -62_167_219_200_000, b"last": 253_402_300_799_999}.items():
         with outbox._handle.lend() as pointer:
-            placard._errors.call("outbox_set_attribute_date", pointer, key, len(key), ms)
+            libplacard._errors.call("outbox_set_attribute_date", pointer, key, len(key), ms)
     client.flush()
-    request = next(event.request for event in client.events() if isinstance(event, placard.RequestStarted))
+    request = next(event.request for event in client.events() if isinstance(event, libplacard.RequestStarted))
     custom = json.loads(request.body)["attributes"][0]["custom"]
     assert custom == {"first": "0000-01-01T00:00:00.000Z", "last": "9999-12-31T23:59:59.999Z"}

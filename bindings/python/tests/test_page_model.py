@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from page_model import Card, PageModel
 from world import MONOTONIC_START, OPTIONS, WALL_START, status_name
 
-import placard
+import libplacard
 
 CONFIG = {"time": 1, "content_cards": {"enabled": True}}
 DECK = [
@@ -26,7 +26,7 @@ class World:
         self.wall, self.monotonic, self.user = WALL_START, MONOTONIC_START, 0
         self.model = PageModel()
         self.bases: list[str] = []  # link bases of all pages so far
-        self.client = placard.Client(
+        self.client = libplacard.Client(
             **OPTIONS, durability="memory", clock_wall_ms=self.wall, clock_monotonic_ms=self.monotonic
         )
         self.logged: list[tuple[str, list[str]]] = []
@@ -48,7 +48,7 @@ class World:
             self.render()
 
     def change_user(self, number: int) -> None:
-        if self.client.change_user(f"u-{number}") is not placard.Status.IGNORED:
+        if self.client.change_user(f"u-{number}") is not libplacard.Status.IGNORED:
             self.model.forget()
 
     def wipe(self) -> None:
@@ -73,7 +73,7 @@ class World:
         base = self._base(page)
         status = self.status(f"{base}/feed/close")
         assert status == ("ok" if base in self.model.pages else "not_found")
-        assert [type(event) for event in self.settle()] == [placard.FeedClosed] * (status == "ok")
+        assert [type(event) for event in self.settle()] == [libplacard.FeedClosed] * (status == "ok")
 
     def _base(self, page: int) -> str:
         """Returns a page's link base, counted from the newest page."""
@@ -87,23 +87,23 @@ class World:
     # ---- Events and requests
 
     def check(self, url: str, expected: tuple) -> None:
-        assert self.client.flush() in (placard.Status.OK, placard.Status.IGNORED)
+        assert self.client.flush() in (libplacard.Status.OK, libplacard.Status.IGNORED)
         self.settle()
         self.logged.clear()
         status = self.status(url)
         reported = self.settle()
         self.client.flush()
         self.settle()
-        opened = [event.url for event in reported if isinstance(event, placard.OpenURL)]
+        opened = [event.url for event in reported if isinstance(event, libplacard.OpenURL)]
         assert (status, self.logged, opened) == (expected[0], expected[1], [expected[2]] if expected[2] else []), url
 
     def status(self, url: str) -> str:
         try:
             return status_name(self.client.handle_url(url))
-        except placard.PlacardError as error:
+        except libplacard.PlacardError as error:
             return status_name(error.status)
 
-    def settle(self) -> list[placard.Event]:
+    def settle(self) -> list[libplacard.Event]:
         """Answers every request; returns the events that links cause."""
         reported = []
         for _ in range(100):
@@ -112,12 +112,12 @@ class World:
             if not events:
                 return reported
             for event in events:
-                if isinstance(event, placard.RequestStarted):
+                if isinstance(event, libplacard.RequestStarted):
                     self.answer(event.request)
-            reported += [event for event in events if isinstance(event, (placard.OpenURL, placard.FeedClosed))]
+            reported += [event for event in events if isinstance(event, (libplacard.OpenURL, libplacard.FeedClosed))]
         raise AssertionError("events do not end")
 
-    def answer(self, request: placard.Request) -> None:
+    def answer(self, request: libplacard.Request) -> None:
         if request.kind == "data":
             for event in json.loads(request.body).get("events", []):
                 if event["name"] in ("cci", "ccic", "ccc", "ccd"):

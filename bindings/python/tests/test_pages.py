@@ -8,8 +8,8 @@ import threading
 
 import pytest
 
-import placard
-from placard import FeedClosed, InvalidError, MessageClosed, NotFoundError, OpenURL, StateError, Status, aio
+import libplacard
+from libplacard import FeedClosed, InvalidError, MessageClosed, NotFoundError, OpenURL, StateError, Status, aio
 
 
 def base(page):
@@ -44,7 +44,7 @@ def test_following_a_card_link_emits_events(running):
 def test_a_message_is_rendered_as_html_and_its_links_work(running):
     client, peer = running
     client.log_event("viewed")
-    message = next(event.message for event in peer.settle() if isinstance(event, placard.MessageOffered))
+    message = next(event.message for event in peer.settle() if isinstance(event, libplacard.MessageOffered))
     page = message.render(appearance="dark", language="de", words={"close": "Schlie\u00dfen"})
     assert 'lang="de"' in page and "Well done" in page and "Schlie\u00dfen" in page
     link = base(page)

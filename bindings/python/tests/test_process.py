@@ -12,10 +12,10 @@ from pathlib import Path
 
 import pytest
 
-import placard
+import libplacard
 
 BOUND = 600  # seconds; only a hang takes this long
-SOURCE = Path(placard.__file__).parents[1]
+SOURCE = Path(libplacard.__file__).parents[1]
 
 
 def in_child(function):
@@ -37,7 +37,7 @@ def in_child(function):
 def error_of(use):
     try:
         use()
-    except placard.PlacardError as error:
+    except libplacard.PlacardError as error:
         return type(error)
     return None
 
@@ -46,7 +46,7 @@ def test_an_inherited_client_rejects_every_call(open_client):
     client = open_client()
     client.start_session()
     uses = [client.dispatch, client.cards, client.fileno, client.next_event, lambda: client.queued_count]
-    assert in_child(lambda: [error_of(use) for use in uses]) == [placard.ForkedError] * len(uses)
+    assert in_child(lambda: [error_of(use) for use in uses]) == [libplacard.ForkedError] * len(uses)
     assert next(client.events()).type == "session_started", "the parent's client still works"
 
 
@@ -54,7 +54,7 @@ def test_the_library_itself_rejects_an_inherited_client(open_client):
     client = open_client()
     with client._handle.lend() as pointer:
         dispatch = client._library.placard_client_dispatch
-        assert in_child(lambda: dispatch(pointer, None)) == placard._enums.Status.E_FORKED
+        assert in_child(lambda: dispatch(pointer, None)) == libplacard._enums.Status.E_FORKED
 
 
 def test_an_inherited_client_can_be_closed_and_collected(open_client):
@@ -79,13 +79,13 @@ def test_an_inherited_subscription_can_be_closed(open_client):
         return error_of(client.subscribe)
 
     with client._fan_out._lock:  # as if another thread were reading at the fork
-        assert in_child(end) is placard.ForkedError
+        assert in_child(end) is libplacard.ForkedError
     client.start_session()
     assert one.next_event().type == "session_started"
 
 
 def test_an_inherited_unclosed_client_can_be_collected(library, tmp_path):
-    clients = [placard.Client(api_key="k", endpoint="sdk.example.com", directory=tmp_path, transport="host")]
+    clients = [libplacard.Client(api_key="k", endpoint="sdk.example.com", directory=tmp_path, transport="host")]
 
     def end():
         clients.clear()
@@ -93,7 +93,7 @@ def test_an_inherited_unclosed_client_can_be_collected(library, tmp_path):
         return "done"
 
     assert in_child(end) == "done"
-    assert clients[0].start_session() is placard.Status.OK
+    assert clients[0].start_session() is libplacard.Status.OK
     clients[0].close()
 
 
@@ -102,15 +102,15 @@ def test_a_child_process_can_open_its_own_client(open_client, tmp_path):
 
     def own():
         options = {"api_key": "k", "endpoint": "sdk.example.com", "transport": "host"}
-        with placard.Client(directory=tmp_path / "child", **options) as client:
+        with libplacard.Client(directory=tmp_path / "child", **options) as client:
             return client.start_session()
 
-    assert in_child(own) is placard.Status.OK
+    assert in_child(own) is libplacard.Status.OK
 
 
 PROGRAM = """
-import sys, placard
-client = placard.Client(api_key="k", endpoint="sdk.example.com", directory=sys.argv[1], transport="host")
+import sys, libplacard
+client = libplacard.Client(api_key="k", endpoint="sdk.example.com", directory=sys.argv[1], transport="host")
 client.start_session()
 {end}
 """

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import placard
+import libplacard
 
 KEYS = (
     "aps", "ab", "cid", "c", "att", "data", "notification", "fcmOptions", "fcm_options", "title", "subtitle", "body",
@@ -59,18 +59,18 @@ def check(push):
 def test_every_payload_is_read_or_rejected(value):
     text = json.dumps(value)
     if isinstance(value, dict):
-        check(placard.parse_push(text))
-        assert placard.parse_push(value) == placard.parse_push(text)
+        check(libplacard.parse_push(text))
+        assert libplacard.parse_push(value) == libplacard.parse_push(text)
     else:
-        with pytest.raises(placard.InvalidError, match="not an object"):
-            placard.parse_push(text)
+        with pytest.raises(libplacard.InvalidError, match="not an object"):
+            libplacard.parse_push(text)
 
 
 @given(st.text(max_size=60) | st.text(alphabet='{}[]":,\\ua0cid\x00', max_size=60))
 def test_every_text_is_read_or_rejected(text):
     try:
-        check(placard.parse_push(text))
-    except placard.InvalidError as error:
+        check(libplacard.parse_push(text))
+    except libplacard.InvalidError as error:
         assert "push payload" in str(error)
 
 
@@ -81,13 +81,13 @@ GOOD = {"title": "T", "body": "B", "uri": "https://x.example/", "cid": "id", "ex
        st.none() | st.booleans() | st.integers(-9, 9) | st.text(max_size=5) | st.lists(st.integers(-9, 9), max_size=3)
        )  # fmt: skip
 def test_a_bad_member_costs_no_other(key, value):
-    read, expected = placard.parse_push({**GOOD, key: value}), placard.parse_push(GOOD)
+    read, expected = libplacard.parse_push({**GOOD, key: value}), libplacard.parse_push(GOOD)
     for name in ("title", "body", "link", "tracking_id", "extras", "image_url", "use_webview"):
         assert getattr(read, name) == getattr(expected, name)
 
 
 def test_apns():
-    push = placard.parse_push(
+    push = libplacard.parse_push(
         {
             "aps": {"alert": {"title": "T", "subtitle": "S", "body": "B"}, "badge": 1},
             "ab": {"c": "id", "att": {"url": "https://x.example/p.jpg"}},
@@ -97,14 +97,14 @@ def test_apns():
             "vip": None,
         }
     )
-    assert push == placard.PushPayload(
+    assert push == libplacard.PushPayload(
         "id", "T", "S", "B", "https://x.example/p.jpg", "app:order/7", True, {"seat": "12"}, ()
     )
-    assert placard.parse_push({"aps": {"alert": "only text"}}).body == "only text"
+    assert libplacard.parse_push({"aps": {"alert": "only text"}}).body == "only text"
 
 
 def test_fcm_delivers_values_as_text():
-    push = placard.parse_push(
+    push = libplacard.parse_push(
         {
             "notification": {"title": "T", "body": "B", "image": "https://x.example/i.png"},
             "data": {
@@ -119,33 +119,33 @@ def test_fcm_delivers_values_as_text():
     )
     assert (push.title, push.body, push.link, push.use_webview) == ("T", "B", "https://x.example/", True)
     assert list(push.extras.items()) == [("b", "2"), ("a", "[1]")]
-    assert push.pages == (placard.PushPage("P", None, "https://x.example/1.png", "app:1", False),)
+    assert push.pages == (libplacard.PushPage("P", None, "https://x.example/1.png", "app:1", False),)
 
 
 @pytest.mark.parametrize("url", UNSAFE)
 def test_unsafe_links_are_left_out(url):
-    push = placard.parse_push({"uri": url, "image": url, "pages": [{"link": url, "title": "P"}]})
+    push = libplacard.parse_push({"uri": url, "image": url, "pages": [{"link": url, "title": "P"}]})
     assert push.link is None and push.image_url is None and push.pages[0].link is None
 
 
 def test_an_argument_that_is_no_text_or_mapping_is_rejected():
-    with pytest.raises(placard.InvalidError):
-        placard.parse_push(7)
+    with pytest.raises(libplacard.InvalidError):
+        libplacard.parse_push(7)
     with pytest.raises(TypeError):
-        placard.parse_push(object())
+        libplacard.parse_push(object())
 
 
 def test_a_logged_click_leads_somewhere(open_client):
     client = open_client()
     payload = {"cid": "id", "uri": "https://x.example/", "use_webview": "1"}
-    assert client.log_push_click(payload) is placard.Status.OK
-    opened = placard.OpenURL("https://x.example/", True, "id", None)
-    assert [event for event in client.events() if isinstance(event, placard.OpenURL)] == [opened]
-    assert client.log_push_click({"uri": "https://x.example/"}) is placard.Status.IGNORED
-    assert client.log_push_click({"cid": "id", "uri": "javascript:x"}) is placard.Status.OK
-    assert not [event for event in client.events() if isinstance(event, placard.OpenURL)]
+    assert client.log_push_click(payload) is libplacard.Status.OK
+    opened = libplacard.OpenURL("https://x.example/", True, "id", None)
+    assert [event for event in client.events() if isinstance(event, libplacard.OpenURL)] == [opened]
+    assert client.log_push_click({"uri": "https://x.example/"}) is libplacard.Status.IGNORED
+    assert client.log_push_click({"cid": "id", "uri": "javascript:x"}) is libplacard.Status.OK
+    assert not [event for event in client.events() if isinstance(event, libplacard.OpenURL)]
     client.disable()
     list(client.events())
-    with pytest.raises(placard.DisabledError):
+    with pytest.raises(libplacard.DisabledError):
         client.log_push_click(payload)
     assert client.next_event() is None

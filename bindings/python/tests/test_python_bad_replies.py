@@ -11,8 +11,8 @@ import pytest
 from loopback import Endless, Raw, Reply, Reset
 from served import BOUND, no_thread_left, of_sdk, outcome
 
-import placard
-from placard import _carrier, _http
+import libplacard
+from libplacard import _carrier, _http
 
 #: The end of the connection is the end of this body, which never comes.
 TRICKLE = Endless(b"HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n", b" ", pause_s=0.05)
@@ -52,7 +52,7 @@ def test_replies_that_cannot_be_used(open_python, serve, answer, reason):
     server = serve()
     server.answer = replace(answer, closes=True) if isinstance(answer, Reply) else answer
     failed = outcome(open_python(endpoint=server.url))
-    assert isinstance(failed, placard.CardsFailed) and failed.reason == (reason or failed.reason)
+    assert isinstance(failed, libplacard.CardsFailed) and failed.reason == (reason or failed.reason)
     if reason == "offline":
         assert failed.text.startswith(f"{server.address}: ") and "host's transport" not in failed.text
     assert all(request.path != "/elsewhere" for request in server.requests)
@@ -93,7 +93,7 @@ def test_replies_that_the_library_would_refuse(open_python, serve, caplog, heade
     server.answer = lambda connection: replace(of_sdk(connection), **header)
     client = open_python(endpoint=server.url, rate_limits=False)
     for _ in range(_carrier.THREADS + 1):  # as many as would end every thread
-        assert isinstance(outcome(client), placard.CardsFailed)
+        assert isinstance(outcome(client), libplacard.CardsFailed)
     server.answer = of_sdk
     assert outcome(client).count == 2 and no_thread_left()
 

@@ -10,8 +10,8 @@ import pytest
 from loopback import Reply
 from served import BOUND, no_thread_left, of_sdk, outcome
 
-import placard
-from placard import _http
+import libplacard
+from libplacard import _http
 
 
 def test_headers_and_bodies(open_python, serve):
@@ -75,7 +75,7 @@ def test_retry_after_is_obeyed(open_python, serve):
     end = time.monotonic() + BOUND
     while time.monotonic() < end:
         client.wait(1)
-        failed = [event for event in client.events() if isinstance(event, placard.SendFailed)]
+        failed = [event for event in client.events() if isinstance(event, libplacard.SendFailed)]
         if failed:
             break
     assert 120_000 <= failed[0].retry_after_ms <= 180_000  # some are added at random
@@ -101,14 +101,14 @@ def test_a_drain_ends_when_nothing_can_be_sent(open_python, serve, status):
     for _ in range(300):  # several requests
         client.log_event("one")
     begin = time.monotonic()
-    assert client.drain(20) is (placard.Status.OK if status == 200 else placard.Status.PENDING)
+    assert client.drain(20) is (libplacard.Status.OK if status == 200 else libplacard.Status.PENDING)
     assert time.monotonic() - begin < 10
 
 
 def test_a_tracker(serve, tmp_path):
     server = serve()
     options = {"rest_endpoint": server.url, "rest_key": "k", "directory": tmp_path, "transport": "python"}
-    with placard.Tracker(**options) as tracker:
+    with libplacard.Tracker(**options) as tracker:
         tracker.log_event("helped", identity={"external_id": "u"})
-        assert tracker.drain(BOUND) is placard.Status.OK
+        assert tracker.drain(BOUND) is libplacard.Status.OK
     assert [request.path for request in server.requests] == ["/users/track"]

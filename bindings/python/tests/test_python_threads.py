@@ -10,16 +10,16 @@ import pytest
 from loopback import Hang, Reply
 from served import BOUND, no_thread_left, of_sdk, outcome
 
-import placard
-from placard import _requests
+import libplacard
+from libplacard import _requests
 
 
 def test_a_drain_opens_no_session(open_python, serve):
     server = serve()
     client = open_python(endpoint=server.url)
     client.set_attribute("colour", "blue")
-    assert client.drain(BOUND) is placard.Status.OK
-    assert not any(isinstance(event, placard.SessionStarted) for event in client.events())
+    assert client.drain(BOUND) is libplacard.Status.OK
+    assert not any(isinstance(event, libplacard.SessionStarted) for event in client.events())
 
 
 def test_an_answer_that_nobody_asked_for_is_not_the_next_one(open_python, serve):
@@ -60,7 +60,7 @@ def test_stalled_pictures_hold_nothing_up(open_python, serve, silent):
     client = open_python(endpoint=server.url)
     for number in range(4):
         request = _requests.Request((1 << 40) + number, "asset", "GET", f"{silent.url}/a.png", (), b"")
-        client._carrier.take(placard.RequestStarted(request))
+        client._carrier.take(libplacard.RequestStarted(request))
     assert outcome(client).count == 2
     client.close()
     assert no_thread_left()
@@ -88,7 +88,7 @@ def test_a_forked_child_closes_its_copies(open_python, serve):
 def test_a_close_that_is_refused_changes_nothing(open_python, serve):
     server = serve()
     client = open_python(endpoint=server.url)
-    with client._handle.lend(), pytest.raises(placard.StateError):  # as another thread in the middle of a call
+    with client._handle.lend(), pytest.raises(libplacard.StateError):  # as another thread in the middle of a call
         client.close()
     assert outcome(client).count == 2
 
@@ -103,4 +103,4 @@ def test_a_program_that_reads_no_events_still_sends(open_python, serve):
         client.wait(0.05)
     assert client.queued_count == 0
     assert any(b'"silent"' in request.body for request in server.requests)
-    assert any(isinstance(event, placard.Sent) for event in client.events()), "events wait for who reads them"
+    assert any(isinstance(event, libplacard.Sent) for event in client.events()), "events wait for who reads them"

@@ -14,8 +14,8 @@ import certificates
 import pytest
 from served import BOUND, of_sdk, outcome
 
-import placard
-from placard import _http
+import libplacard
+from libplacard import _http
 
 
 @pytest.fixture(scope="module")
@@ -122,5 +122,5 @@ def test_the_proxy_of_the_environment_is_not_used(open_python, serve, monkeypatc
 
 @pytest.mark.parametrize("proxy", ["socks5://127.0.0.1:9", "https://127.0.0.1:9", "http://", "http://h:port"])
 def test_other_proxies_need_libcurl(open_python, proxy):
-    with pytest.raises(placard.InvalidError, match="proxy must be"):
+    with pytest.raises(libplacard.InvalidError, match="proxy must be"):
         open_python(proxy=proxy)

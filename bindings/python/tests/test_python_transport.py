@@ -10,13 +10,13 @@ from pathlib import Path
 import pytest
 from served import BOUND
 
-import placard
-from placard import _transport
+import libplacard
+from libplacard import _transport
 
 SOURCES = Path(__file__).parents[1] / "src"
 PROGRAM = """
-import sys, placard
-with placard.Client(api_key="k", endpoint=sys.argv[1], durability="memory") as client:
+import sys, libplacard
+with libplacard.Client(api_key="k", endpoint=sys.argv[1], durability="memory") as client:
     client.log_event("seen")
     print(client.drain(20).name, client._carrier is not None)
 """
@@ -56,7 +56,7 @@ def test_python_is_used_without_a_libcurl(serve, library, tmp_path):
 
 def test_unknown_transports_are_refused(open_client):
     for transport in ("pigeon", "", "PYTHON"):
-        with pytest.raises(placard.InvalidError, match="transport must be one of builtin, host, python, not"):
+        with pytest.raises(libplacard.InvalidError, match="transport must be one of builtin, host, python, not"):
             open_client(transport=transport)
-        with pytest.raises(placard.InvalidError, match="transport must be one of builtin, host, python, not"):
-            placard.Tracker(rest_endpoint="r.example.com", rest_key="r", durability="memory", transport=transport)
+        with pytest.raises(libplacard.InvalidError, match="transport must be one of builtin, host, python, not"):
+            libplacard.Tracker(rest_endpoint="r.example.com", rest_key="r", durability="memory", transport=transport)

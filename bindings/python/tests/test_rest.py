@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-import placard
+import libplacard
 
 OPTIONS = {
     "delivery": "users_track",
@@ -100,7 +100,7 @@ def test_rate_limit_headers_delay_the_next_request(open_client, server):
     ],
 )
 def test_an_invalid_option_is_named(open_client, changes, message):
-    with pytest.raises(placard.PlacardError, match=message):
+    with pytest.raises(libplacard.PlacardError, match=message):
         open_client(**{**OPTIONS, **changes})
 
 

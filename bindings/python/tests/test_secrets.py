@@ -11,7 +11,7 @@ import logging
 import pytest
 from loopback import Raw, Server
 
-import placard
+import libplacard
 
 API_KEY = "api.key-8f1c2d3e4a5b"
 SIGNATURE = "sig.nature-77aa88bb99cc.dd"
@@ -28,7 +28,7 @@ SECRETS = (API_KEY, SIGNATURE, REST_KEY, *PROXY_SECRETS)
 def texts(value):
     """The texts of an event that the library wrote or checked: not requests of a host's transport, not the content of
     messages, and neither ids nor the signature in ``auth_failed``, which stay as they are (rule 3.5.2)."""
-    if isinstance(value, (placard.RequestStarted, placard.MessageOffered)):
+    if isinstance(value, (libplacard.RequestStarted, libplacard.MessageOffered)):
         return []
     fields = [field.name for field in dataclasses.fields(value)]
     found = [getattr(value, name) for name in fields if name not in ("id", "user_id", "signature")]
@@ -116,7 +116,7 @@ def test_a_server_that_repeats_its_request(open_client, echo, transport, through
 @pytest.mark.parametrize("transport", ["builtin", "python"])
 def test_a_rest_endpoint_that_repeats_its_request(library, tmp_path, echo, transport, caplog, capfd):
     caplog.set_level(logging.DEBUG)
-    tracker = placard.Tracker(
+    tracker = libplacard.Tracker(
         rest_endpoint=f"http://{echo}",
         rest_key=REST_KEY,
         directory=tmp_path / "store",
@@ -142,7 +142,7 @@ def test_a_rest_endpoint_that_repeats_its_request(library, tmp_path, echo, trans
     ids=lambda wrong: "-".join(wrong),
 )
 def test_errors_do_not_repeat_secrets(open_client, wrong):
-    with pytest.raises(placard.PlacardError) as caught:
+    with pytest.raises(libplacard.PlacardError) as caught:
         open_client(**{"api_key": API_KEY, "sdk_auth": True, "transport": "builtin", "clock": "system", **wrong})
     assert leaks([str(caught.value), repr(caught.value)]) == []
 

@@ -1,4 +1,4 @@
-"""placard.simulate: what it takes, what it returns, and what it says about mistakes in the call."""
+"""libplacard.simulate: what it takes, what it returns, and what it says about mistakes in the call."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ import threading
 import pytest
 from simulate_world import CAMPAIGNS, START_MS, campaign, digest, events, on_event, parts
 
-import placard
-from placard import simulation
-from placard.simulation import _arrow, _names, _progress
+import libplacard
+from libplacard import simulation
+from libplacard.simulation import _arrow, _names, _progress
 
 pyarrow = pytest.importorskip("pyarrow")
 
@@ -29,7 +29,7 @@ def orders(*users, name="order"):
 
 
 def decided(*arguments, **options):
-    return placard.simulate(*arguments, **options).arrow().to_pylist()
+    return libplacard.simulate(*arguments, **options).arrow().to_pylist()
 
 
 # ---- What it returns
@@ -69,7 +69,7 @@ def test_a_decision():
 
 
 def test_the_schema_is_that_of_every_result():
-    assert placard.simulate(orders("u"), ORDER).arrow().schema == simulation.schema()
+    assert libplacard.simulate(orders("u"), ORDER).arrow().schema == simulation.schema()
 
 
 def test_no_events_give_no_decisions():
@@ -81,29 +81,29 @@ def test_no_campaigns_give_no_decisions():
 
 
 def test_a_result_can_be_read_once():
-    decisions = placard.simulate(orders("u"), ORDER)
+    decisions = libplacard.simulate(orders("u"), ORDER)
     assert decisions.arrow().num_rows == 1
-    with pytest.raises(placard.StateError, match="read already"):
+    with pytest.raises(libplacard.StateError, match="read already"):
         decisions.arrow()
 
 
 def test_a_closed_result_cannot_be_read():
-    with placard.simulate(orders("u"), ORDER) as decisions:
+    with libplacard.simulate(orders("u"), ORDER) as decisions:
         pass
     decisions.close()
-    with pytest.raises(placard.StateError, match="closed"):
+    with pytest.raises(libplacard.StateError, match="closed"):
         decisions.arrow()
 
 
 def test_batches_come_one_by_one():
     many = pyarrow.table({"user": range(200_000), "time_ms": [START_MS] * 200_000, "name": ["order"] * 200_000})
-    batches = [batch.num_rows for batch in placard.simulate(many, ORDER).batches()]
+    batches = [batch.num_rows for batch in libplacard.simulate(many, ORDER).batches()]
     assert sum(batches) == 200_000 and len(batches) > 2 and max(batches) <= 8_192
 
 
 def test_an_iterator_that_is_closed_ends_the_simulation():
     many = pyarrow.table({"user": range(200_000), "time_ms": [START_MS] * 200_000, "name": ["order"] * 200_000})
-    batches = placard.simulate(many, ORDER).batches()
+    batches = libplacard.simulate(many, ORDER).batches()
     next(batches)
     batches.close()
 
@@ -156,7 +156,7 @@ def test_a_generator_that_fails_ends_the_simulation():
         raise RuntimeError("the disk is gone")
 
     reader = pyarrow.RecordBatchReader.from_batches(orders().schema, batches())
-    with pytest.raises(placard.PlacardError, match="the disk is gone"):
+    with pytest.raises(libplacard.PlacardError, match="the disk is gone"):
         decided(reader, ORDER)
 
 
@@ -178,31 +178,31 @@ def test_columns_can_have_other_names():
     ],
 )
 def test_columns_that_are_not_there(columns, message):
-    with pytest.raises(placard.InvalidError, match=message):
-        placard.simulate(orders("u"), ORDER, columns=columns)
+    with pytest.raises(libplacard.InvalidError, match=message):
+        libplacard.simulate(orders("u"), ORDER, columns=columns)
 
 
 @pytest.mark.parametrize("given", [[{"user": "u"}], None, 5, "events.parquet"])
 def test_events_that_are_no_table(given):
     with pytest.raises(TypeError, match="__arrow_c_stream__"):
-        placard.simulate(given, ORDER)
+        libplacard.simulate(given, ORDER)
 
 
 def test_a_stream_of_numbers_is_no_table():
-    with pytest.raises(placard.InvalidError):
+    with pytest.raises(libplacard.InvalidError):
         decided(pyarrow.chunked_array([[1, 2]]), ORDER)
 
 
 def test_a_capsule_of_something_else():
     with pytest.raises(TypeError):
-        placard.simulate(pyarrow.array([1]).__arrow_c_array__()[0], ORDER)
+        libplacard.simulate(pyarrow.array([1]).__arrow_c_array__()[0], ORDER)
 
 
 def test_a_capsule_that_was_read():
     capsule = orders("u").__arrow_c_stream__()
     decided(capsule, ORDER)
-    with pytest.raises(placard.InvalidError):
-        placard.simulate(capsule, ORDER)
+    with pytest.raises(libplacard.InvalidError):
+        libplacard.simulate(capsule, ORDER)
 
 
 @pytest.mark.parametrize(
@@ -218,8 +218,8 @@ def test_a_capsule_that_was_read():
     ],
 )
 def test_options_that_are_wrong(options, message):
-    with pytest.raises(placard.InvalidError, match=message):
-        placard.simulate(orders("u"), ORDER, **options)
+    with pytest.raises(libplacard.InvalidError, match=message):
+        libplacard.simulate(orders("u"), ORDER, **options)
 
 
 @pytest.mark.parametrize(
@@ -227,8 +227,8 @@ def test_options_that_are_wrong(options, message):
     ["{", "{}", b"\xff", '{"campaigns": 5}', [{"id": "x"}], [5], [*ORDER, *ORDER], {"campaigns": [float("nan")]}],
 )
 def test_campaigns_that_a_client_would_drop(campaigns):
-    with pytest.raises(placard.InvalidError):
-        placard.simulate(orders("u"), campaigns)
+    with pytest.raises(libplacard.InvalidError):
+        libplacard.simulate(orders("u"), campaigns)
 
 
 @pytest.mark.parametrize(
@@ -241,9 +241,9 @@ def test_campaigns_that_a_client_would_drop(campaigns):
 )
 def test_a_campaign_file_is_read_strictly_and_a_reply_is_not(fields, place):
     wrong = [campaign("c", on_event("order"), **fields)]
-    with pytest.raises(placard.InvalidError, match=place):
-        placard.simulate(orders("u"), {"campaigns": wrong})
-    placard.simulate(orders("u"), {"triggers": wrong})
+    with pytest.raises(libplacard.InvalidError, match=place):
+        libplacard.simulate(orders("u"), {"campaigns": wrong})
+    libplacard.simulate(orders("u"), {"triggers": wrong})
 
 
 def test_a_byte_order_mark_before_campaigns_is_skipped(tmp_path):
@@ -255,7 +255,7 @@ def test_a_byte_order_mark_before_campaigns_is_skipped(tmp_path):
 
 def test_a_campaign_file_that_is_missing(tmp_path):
     with pytest.raises(FileNotFoundError):
-        placard.simulate(orders("u"), tmp_path / "campaigns.json")
+        libplacard.simulate(orders("u"), tmp_path / "campaigns.json")
 
 
 # ---- Assumptions
@@ -350,8 +350,8 @@ def test_an_audience_of_predicates():
     options = {"users": users, "columns": {"user": "household"}}
     found = decided(rows, ORDER, audience={"c": "income > 20"}, **options)
     assert [row["user"] for row in found] == ["2", "3"]
-    with pytest.raises(placard.InvalidError, match=r"audience\['c'\].*incme"):
-        placard.simulate(rows, ORDER, audience={"c": "incme > 20"}, **options)
+    with pytest.raises(libplacard.InvalidError, match=r"audience\['c'\].*incme"):
+        libplacard.simulate(rows, ORDER, audience={"c": "incme > 20"}, **options)
 
 
 def test_an_audience_for_chunks_and_capsules():
@@ -373,8 +373,8 @@ def test_an_audience_for_chunks_and_capsules():
     ],
 )
 def test_audiences_that_are_wrong(audience, users, message):
-    with pytest.raises(placard.InvalidError, match=message):
-        placard.simulate(orders("u"), ORDER, audience=audience, users=users)
+    with pytest.raises(libplacard.InvalidError, match=message):
+        libplacard.simulate(orders("u"), ORDER, audience=audience, users=users)
 
 
 def test_an_audience_in_the_events():
@@ -396,7 +396,7 @@ def test_progress():
     assert not _progress._watched
 
 
-@pytest.mark.parametrize("error", [KeyError("x"), KeyboardInterrupt(), placard.StateError(-3, "stop")])
+@pytest.mark.parametrize("error", [KeyError("x"), KeyboardInterrupt(), libplacard.StateError(-3, "stop")])
 def test_an_exception_of_progress_ends_the_simulation(error):
     def progress(rows, users):
         raise error
@@ -423,7 +423,7 @@ def test_what_is_not_read_is_freed():
 
     def make(**options):
         reader = pyarrow.RecordBatchReader.from_batches(orders().schema, batches())
-        return placard.simulate(reader, ORDER, **options)
+        return libplacard.simulate(reader, ORDER, **options)
 
     make().close()
     make()
@@ -441,13 +441,13 @@ def test_what_is_not_read_is_freed():
 
 def test_nothing_is_left_at_the_end_of_a_process():
     code = """
-import pyarrow, placard
+import pyarrow, libplacard
 events = pyarrow.table({"user": ["u"], "time_ms": [1], "name": ["n"]})
 options = {"progress": lambda rows, users: None, "columns": {"session": "name", "name": "user", "user": "name"}}
 options["columns"] = {"name": "user", "user": "name"}
-unread = placard.simulate(events, [])
-capsule = placard.simulate(events, [], **options).__arrow_c_stream__()
-reader = pyarrow.RecordBatchReader.from_stream(placard.simulate(events, [], **options))
+unread = libplacard.simulate(events, [])
+capsule = libplacard.simulate(events, [], **options).__arrow_c_stream__()
+reader = pyarrow.RecordBatchReader.from_stream(libplacard.simulate(events, [], **options))
 """
     path = [*filter(None, sys.path)]
     done = subprocess.run([sys.executable, "-c", f"import sys; sys.path = {path!r}\n{code}"], capture_output=True)
@@ -477,7 +477,7 @@ def test_memory_does_not_grow_with_the_users():
 
     reader = pyarrow.RecordBatchReader.from_batches(orders(1).schema, batches())
     used = []
-    with placard.simulate(reader, ORDER) as decisions:
+    with libplacard.simulate(reader, ORDER) as decisions:
         for batch in decisions.batches():
             del batch
             used.append(heap())

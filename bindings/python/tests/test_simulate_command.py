@@ -12,7 +12,7 @@ import sys
 import pytest
 from simulate_world import CAMPAIGNS, START_MS, digest, events
 
-import placard
+import libplacard
 
 pyarrow = pytest.importorskip("pyarrow")
 csv_files = pytest.importorskip("pyarrow.csv")
@@ -20,7 +20,7 @@ parquet = pytest.importorskip("pyarrow.parquet")
 
 ROWS = events(40)
 TABLE = pyarrow.Table.from_pylist(ROWS)
-EXPECTED = placard.simulate(TABLE, CAMPAIGNS).arrow()
+EXPECTED = libplacard.simulate(TABLE, CAMPAIGNS).arrow()
 
 
 @pytest.fixture
@@ -37,7 +37,7 @@ def files(tmp_path):
 
 def run(folder, *arguments):
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
-    command = [sys.executable, "-m", "placard.simulation", *arguments]
+    command = [sys.executable, "-m", "libplacard.simulation", *arguments]
     return subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, timeout=600)
 
 
@@ -125,7 +125,7 @@ def test_what_is_dropped_of_a_reply_is_named(files):
     good = {**CAMPAIGNS[0], "id": "good"}
     reply = json.dumps({"triggers": [good, {**good, "id": "bad", "delay": "soon"}]})
     with pytest.warns(UserWarning, match="campaign 'bad': `delay` is a string, not a 64-bit integer"):
-        table = placard.simulate(TABLE, reply).arrow()
+        table = libplacard.simulate(TABLE, reply).arrow()
     assert set(table["campaign"].to_pylist()) == {"good"}
     (files / "reply.json").write_text(reply)
     done = run(files, "reply.json", "--events", "events.parquet", "--decisions", "decisions.parquet")
@@ -168,7 +168,7 @@ def test_a_file_that_is_read_is_not_replaced(files):
 
 
 def test_standard_output_is_not_truncated(files):
-    run_to = [sys.executable, "-m", "placard.simulation", "campaigns.json", "--events", "events.parquet"]
+    run_to = [sys.executable, "-m", "libplacard.simulation", "campaigns.json", "--events", "events.parquet"]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
     with open(files / "all.txt", "w") as output:
         print("before", file=output, flush=True)
@@ -238,7 +238,7 @@ def test_sorting_and_options(files):
     done = run(files, "campaigns.json", "--events", "mixed.parquet", "--decisions", "d.parquet", *options)
     assert done.returncode == 0, done.stderr
     ordered = TABLE.sort_by([("user", "ascending"), ("time_ms", "ascending")])
-    expected = placard.simulate(ordered, CAMPAIGNS, rows="won", message_interval_s=0, host="drops", show_for_s=5)
+    expected = libplacard.simulate(ordered, CAMPAIGNS, rows="won", message_interval_s=0, host="drops", show_for_s=5)
     users = parquet.read_table(files / "d.parquet")["user"].to_pylist()
     assert set(users) == set(expected.arrow()["user"].to_pylist())
 

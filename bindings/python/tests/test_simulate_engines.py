@@ -9,19 +9,19 @@ import guide_blocks
 import pytest
 from simulate_world import CAMPAIGNS, digest, events
 
-import placard
+import libplacard
 
 pyarrow = pytest.importorskip("pyarrow")
 
 ROWS = events(300)
 SORTED = pyarrow.Table.from_pylist(ROWS)
 SHUFFLED = pyarrow.Table.from_pylist(random.Random(1).sample(ROWS, len(ROWS)))
-EXPECTED = digest(placard.simulate(SORTED, CAMPAIGNS).arrow().to_pylist())
+EXPECTED = digest(libplacard.simulate(SORTED, CAMPAIGNS).arrow().to_pylist())
 
 
 def test_duckdb():
     duckdb = pytest.importorskip("duckdb")
-    from placard.engines import duckdb as engine
+    from libplacard.engines import duckdb as engine
 
     with duckdb.connect() as connection:
         connection.from_arrow(SHUFFLED).create("events")
@@ -35,7 +35,7 @@ def test_duckdb():
 
 def test_duckdb_names_the_row_that_is_wrong():
     duckdb = pytest.importorskip("duckdb")
-    from placard.engines import duckdb as engine
+    from libplacard.engines import duckdb as engine
 
     with duckdb.connect() as connection:
         rows = connection.sql("SELECT 'u' AS user, range AS time_ms, 'opne' AS kind, 'x' AS name FROM range(3)")
@@ -46,7 +46,7 @@ def test_duckdb_names_the_row_that_is_wrong():
 @pytest.mark.parametrize("lazy", [False, True])
 def test_polars(lazy):
     polars = pytest.importorskip("polars")
-    from placard.engines import polars as engine
+    from libplacard.engines import polars as engine
 
     frame = polars.from_arrow(SHUFFLED).rename({"user": "household"})
     made = engine.simulate(
@@ -57,7 +57,7 @@ def test_polars(lazy):
 
 
 def test_what_goes_to_workers_does_not_contain_the_library(tmp_path):
-    from placard.engines._parts import Part
+    from libplacard.engines._parts import Part
 
     path = tmp_path / "campaigns.json"
     path.write_text('{"campaigns": []}')

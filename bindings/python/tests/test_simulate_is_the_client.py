@@ -1,4 +1,4 @@
-"""The proof of placard.simulate: for random campaigns and users its decisions are those of a real client.
+"""The proof of libplacard.simulate: for random campaigns and users its decisions are those of a real client.
 
 ``PLACARD_SEED=5`` begins with that list of campaigns, ``PLACARD_USERS=10000`` tries that many users.
 """
@@ -13,10 +13,10 @@ from real_user import Assumptions, RealUser, Row, tracking_id
 from trigger_cases import IDS, PUSHES, Cases
 from world import WALL_START
 
-from placard._values import json_text
+from libplacard._values import json_text
 
 pyarrow = pytest.importorskip("pyarrow")
-import placard  # noqa: E402
+import libplacard  # noqa: E402
 
 USERS = int(os.environ.get("PLACARD_USERS", 1000))
 SEED = int(os.environ.get("PLACARD_SEED", 0))
@@ -134,7 +134,7 @@ def test_decisions_are_those_of_a_client():
 def compare(trial: Trial) -> list[dict]:
     campaigns = {"triggers": trial.triggers}
     table = trial.table()
-    decisions = placard.simulate(table, json.dumps(campaigns), **trial.assumed._asdict()).arrow().to_pylist()
+    decisions = libplacard.simulate(table, json.dumps(campaigns), **trial.assumed._asdict()).arrow().to_pylist()
     number = 0
     for user, rows in trial.users.items():
         real = RealUser(trial.triggers, trial.assumed, rows[0].time_ms)

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from simulate_world import CAMPAIGNS, campaign, digest, events, on_event
 
-import placard
+import libplacard
 
 pyarrow = pytest.importorskip("pyarrow")
 
@@ -28,7 +28,9 @@ def options(seed):
 
 
 def decided(recorded, campaigns, seed, **more):
-    return placard.simulate(pyarrow.Table.from_pylist(recorded), campaigns, **options(seed), **more).arrow().to_pylist()
+    return (
+        libplacard.simulate(pyarrow.Table.from_pylist(recorded), campaigns, **options(seed), **more).arrow().to_pylist()
+    )
 
 
 def world(seed):

@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from simulate_world import CAMPAIGNS, START_MS, campaign, digest, events, on_event, where
 
-import placard
+import libplacard
 
 pa = pytest.importorskip("pyarrow")
 
@@ -25,11 +25,11 @@ def table(**columns):
 
 
 def decided(rows, campaigns=ORDER, **options):
-    return placard.simulate(rows, campaigns, **options).arrow().to_pylist()
+    return libplacard.simulate(rows, campaigns, **options).arrow().to_pylist()
 
 
 def fault(rows, campaigns=ORDER):
-    with pytest.raises(placard.InvalidError) as caught:
+    with pytest.raises(libplacard.InvalidError) as caught:
         decided(rows, campaigns)
     return str(caught.value)
 
@@ -129,9 +129,9 @@ def test_rows_are_counted_over_the_chunks():
 
 def test_decisions_before_a_mistake_are_there():
     many = pa.table({"user": range(150_000), "time_ms": [1] * 149_999 + [None], "name": ["order"] * 150_000})
-    batches = placard.simulate(many, ORDER).batches()
+    batches = libplacard.simulate(many, ORDER).batches()
     assert next(batches).num_rows > 0
-    with pytest.raises(placard.InvalidError, match="row 149999, column time_ms"):
+    with pytest.raises(libplacard.InvalidError, match="row 149999, column time_ms"):
         list(batches)
 
 
@@ -277,7 +277,7 @@ def test_values_of_properties(value, kind, wanted):
     """A type that is no property is an error that names the column."""
     try:
         assert holds(value, kind, 1, wanted)
-    except placard.InvalidError as error:
+    except libplacard.InvalidError as error:
         assert "properties" in str(error) and str(value.type).partition("[")[0].partition("(")[0] in (
             "decimal128", "date32", "halffloat",
         )  # fmt: skip
@@ -420,7 +420,7 @@ def test_no_table_crashes(batches, renamed):
     options = {"columns": {"user": "x"}} if renamed else {}
     try:
         found = decided(given, CAMPAIGNS, **options)
-    except placard.InvalidError as error:
+    except libplacard.InvalidError as error:
         assert str(error) and "\n" not in str(error)
     else:
         assert all(row["row"] < batches[0].num_rows for row in found)

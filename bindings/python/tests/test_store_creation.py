@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 
-import placard
+import libplacard
 
-SOURCE = Path(placard.__file__).parents[1]
-CLIENT = "it = placard.Client(api_key='k', endpoint='sdk.example.com', directory=place, transport='host'{more})"
-TRACKER = "it = placard.Tracker(rest_endpoint='rest.example.com', rest_key='k', directory=place{more})"
-OUTBOX = "it = placard.Outbox(place, 'k'); it.log_event('e')"
+SOURCE = Path(libplacard.__file__).parents[1]
+CLIENT = "it = libplacard.Client(api_key='k', endpoint='sdk.example.com', directory=place, transport='host'{more})"
+TRACKER = "it = libplacard.Tracker(rest_endpoint='rest.example.com', rest_key='k', directory=place{more})"
+OUTBOX = "it = libplacard.Outbox(place, 'k'); it.log_event('e')"
 
 
 def waits(code, place, tmp_path):
@@ -23,7 +23,7 @@ def waits(code, place, tmp_path):
     if not shutil.which("strace"):
         pytest.skip("no strace")
     trace = tmp_path / "trace"
-    program = f"import os, sys, placard; place = sys.argv[1]; {code}; os._exit(0)"
+    program = f"import os, sys, libplacard; place = sys.argv[1]; {code}; os._exit(0)"
     done = subprocess.run(
         ["strace", "-f", "-qq", "-o", trace, "-e", "trace=fsync,fdatasync", sys.executable, "-c", program, place],
         env={**os.environ, "PYTHONPATH": str(SOURCE)},

@@ -13,8 +13,8 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-import placard
-from placard import aio, testing
+import libplacard
+from libplacard import aio, testing
 
 BOUND = 600  # seconds; only a hang takes this long
 
@@ -39,7 +39,7 @@ def report(client, *tokens):
 
 
 def tokens(events):
-    return [event.token for event in events if isinstance(event, placard.MessagesFailed)]
+    return [event.token for event in events if isinstance(event, libplacard.MessagesFailed)]
 
 
 def test_every_subscription_sees_every_event_once_and_in_order(reporter):
@@ -73,8 +73,8 @@ def test_next_event_and_subscriptions_do_not_take_from_each_other(reporter):
 
 
 def test_kinds_select(reporter):
-    failed = reporter.subscribe([placard.MessagesFailed, placard.CardsFailed])
-    users = reporter.subscribe(placard.UserChanged)
+    failed = reporter.subscribe([libplacard.MessagesFailed, libplacard.CardsFailed])
+    users = reporter.subscribe(libplacard.UserChanged)
     report(reporter, 1)
     reporter.change_user("ada")
     assert [event.type for event in users] == ["user_changed"]
@@ -82,24 +82,24 @@ def test_kinds_select(reporter):
 
 
 def test_kinds_and_limit_are_checked(reporter):
-    for kinds in ("cards_updated", int, [placard.CardsUpdated, "x"]):
+    for kinds in ("cards_updated", int, [libplacard.CardsUpdated, "x"]):
         with pytest.raises(TypeError, match="event classes"):
             reporter.subscribe(kinds)
-    with pytest.raises(placard.InvalidError):
+    with pytest.raises(libplacard.InvalidError):
         reporter.subscribe([])
     for limit in (0, -1):
-        with pytest.raises(placard.InvalidError, match="limit"):
+        with pytest.raises(libplacard.InvalidError, match="limit"):
             reporter.subscribe(limit=limit)
     with pytest.raises(TypeError):
         reporter.subscribe(limit=1.5)
 
 
 def test_overflow_comes_first_and_concerns_only_its_subscription(reporter):
-    small, large = reporter.subscribe(placard.MessagesFailed, limit=2), reporter.subscribe()
+    small, large = reporter.subscribe(libplacard.MessagesFailed, limit=2), reporter.subscribe()
     report(reporter, *range(1, 6))
     assert len(list(large)) == 5
     first, *rest = small
-    assert isinstance(first, placard.Overflow) and first.count == 3
+    assert isinstance(first, libplacard.Overflow) and first.count == 3
     assert tokens(rest) == [4, 5]
     report(reporter, 6)
     assert tokens(small) == [6]
@@ -137,7 +137,7 @@ def test_what_waits_when_the_client_closes_can_still_be_read(reporter):
 def test_a_refused_close_loses_no_event(reporter):
     one = reporter.subscribe()
     report(reporter, 1)
-    with reporter._handle.lend(), pytest.raises(placard.StateError, match="in flight"):
+    with reporter._handle.lend(), pytest.raises(libplacard.StateError, match="in flight"):
         reporter.close()
     report(reporter, 2)
     assert tokens(one) == [1, 2]
@@ -145,13 +145,13 @@ def test_a_refused_close_loses_no_event(reporter):
 
 def test_an_offer_reaches_all_and_needs_one_answer(open_client):
     client = open_client(durability="memory", directory=None)
-    one, two = client.subscribe(placard.MessageOffered), client.subscribe(placard.MessageOffered)
+    one, two = client.subscribe(libplacard.MessageOffered), client.subscribe(libplacard.MessageOffered)
     client.set_host_state(foreground=True)
     client.add_local_message({"type": "SLIDEUP", "message": "Hello"})
     (first,), (second,) = one, two
     assert first.message == second.message
-    assert first.message.show() is placard.Status.OK
-    with pytest.raises(placard.PlacardError):
+    assert first.message.show() is libplacard.Status.OK
+    with pytest.raises(libplacard.PlacardError):
         second.message.show()
 
 
@@ -180,7 +180,7 @@ def sleeps(client, rounds=4, seconds=0.05):
 
 @pytest.mark.parametrize("is_read_once", [False, True])
 def test_wait_sleeps_although_a_subscription_has_unread_events(waiting, is_read_once):
-    one, two = waiting.subscribe(), waiting.subscribe(placard.UserChanged)
+    one, two = waiting.subscribe(), waiting.subscribe(libplacard.UserChanged)
     if is_read_once:
         assert waiting.next_event() is None
     report(waiting, 1, 2)
@@ -451,7 +451,7 @@ def test_an_event_of_another_thread_wakes_the_tasks(reporter):
 
 
 def test_a_signal_handler_can_close_a_subscription_during_a_read(reporter):
-    read, closed = reporter.subscribe(placard.MessagesFailed), []
+    read, closed = reporter.subscribe(libplacard.MessagesFailed), []
 
     def close_another(*_):
         with reporter.subscribe():
@@ -475,7 +475,7 @@ def test_a_refused_close_ends_no_loop(reporter):
         read = reporter.subscribe()
         reading = asyncio.create_task(anext_of(read))
         await asyncio.sleep(0)
-        with reporter._handle.lend(), pytest.raises(placard.StateError):  # as another thread inside a call would
+        with reporter._handle.lend(), pytest.raises(libplacard.StateError):  # as another thread inside a call would
             reporter.close()
         report(reporter, 1)
         return (await reading).token

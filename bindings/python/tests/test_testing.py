@@ -1,4 +1,4 @@
-"""``placard.testing``, as tests of a program use it."""
+"""``libplacard.testing``, as tests of a program use it."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ import time
 
 import pytest
 
-import placard
-from placard import testing
-from placard.testing.plugin import placard_server  # noqa: F401
+import libplacard
+from libplacard import testing
+from libplacard.testing.plugin import placard_server  # noqa: F401
 
 pytestmark = pytest.mark.usefixtures("library")
 
@@ -26,12 +26,12 @@ class Shop:
     def turn(self):
         self.client.wait(5)
         for event in self.client.events():
-            if isinstance(event, placard.MessageOffered):
+            if isinstance(event, libplacard.MessageOffered):
                 self.shown.append(event.message.message)
                 event.message.show()
                 event.message.log_impression()
                 event.message.dismiss()
-            elif isinstance(event, placard.CardsUpdated):
+            elif isinstance(event, libplacard.CardsUpdated):
                 self.titles = [card.title for card in self.client.cards()]
 
 
@@ -74,7 +74,9 @@ def test_an_interval_of_zero_is_no_interval(placard_server, interval, shown):  #
 
 @pytest.mark.parametrize("name", ["message_interval_s", "flush_interval_s"])
 def test_an_interval_is_not_negative(placard_server, name):  # noqa: F811
-    with pytest.raises(placard.InvalidError, match=f"{name} must not be negative; 0 is no interval, None the default"):
+    with pytest.raises(
+        libplacard.InvalidError, match=f"{name} must not be negative; 0 is no interval, None the default"
+    ):
         placard_server.open_client(**{name: -1})
 
 
@@ -95,7 +97,7 @@ def test_an_error_of_the_server(placard_server):  # noqa: F811
     placard_server.status = 500
     client.refresh_cards(7)
     placard_server.run()
-    (failed,) = [event for event in client.events() if isinstance(event, placard.CardsFailed)]
+    (failed,) = [event for event in client.events() if isinstance(event, libplacard.CardsFailed)]
     assert failed.http_status == 500 and failed.token == 7
 
 
@@ -120,7 +122,7 @@ def test_attributes_and_a_picture(placard_server, tmp_path):  # noqa: F811
     client.set_attribute("colour", "blue")
     client.log_purchase("coffee", "EUR", 2.5)
     placard_server.run()
-    (offered,) = [event for event in client.events() if isinstance(event, placard.MessageOffered)]
+    (offered,) = [event for event in client.events() if isinstance(event, libplacard.MessageOffered)]
     assert offered.message.image_path
     placard_server.flush()
     assert [each["custom"] for each in placard_server.attributes] == [{"colour": "blue"}]
@@ -129,10 +131,10 @@ def test_attributes_and_a_picture(placard_server, tmp_path):  # noqa: F811
 def test_a_subscription_moves_the_clock(placard_server):  # noqa: F811
     client = placard_server.open_client()
     client.start_session()
-    sent = client.subscribe(placard.Sent)
+    sent = client.subscribe(libplacard.Sent)
     client.log_event("ordered")
     began = time.monotonic()
-    assert isinstance(sent.next_event(timeout=3600), placard.Sent)
+    assert isinstance(sent.next_event(timeout=3600), libplacard.Sent)
     assert sent.next_event(timeout=3600) is None
     assert time.monotonic() - began < 60, "the clock is real"
 
@@ -142,7 +144,7 @@ def test_only_an_error_of_the_server_loses_an_answer(placard_server):  # noqa: F
     client.start_session()
     placard_server.status = 200
     client.log_event("kept")
-    assert client.drain() == placard.Status.OK
+    assert client.drain() == libplacard.Status.OK
     assert placard_server.custom_events == [("kept", {})]
-    with pytest.raises(placard.InvalidError, match="only moves forwards"):
+    with pytest.raises(libplacard.InvalidError, match="only moves forwards"):
         placard_server.advance(-5)

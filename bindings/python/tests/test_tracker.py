@@ -17,10 +17,10 @@ import pytest
 from loopback import Reply, Server
 from test_process import error_of, in_child
 
-import placard
-from placard import Status, Tracker, aio
+import libplacard
+from libplacard import Status, Tracker, aio
 
-SOURCE = Path(placard.__file__).parents[1]
+SOURCE = Path(libplacard.__file__).parents[1]
 START_MS = 1_760_000_000_000
 WHO = {"external_id": "u-1"}
 REST = {"rest_endpoint": "rest.example.com", "rest_key": "secret"}
@@ -50,7 +50,7 @@ def names(server):
 
 
 def request_of(tracker):
-    return next(event.request for event in tracker.events() if isinstance(event, placard.RequestStarted))
+    return next(event.request for event in tracker.events() if isinstance(event, libplacard.RequestStarted))
 
 
 def test_a_queue_that_cannot_be_read_has_no_count(library, tmp_path):
@@ -105,7 +105,7 @@ def test_a_failed_request_is_retried(hosted):
     hosted.set_time(START_MS + due, due)
     hosted.dispatch()
     assert json.loads(request_of(hosted).body)["events"][0]["name"] == "a"
-    with pytest.raises(placard.StateError):
+    with pytest.raises(libplacard.StateError):
         hosted.drain(0.1)
 
 
@@ -127,7 +127,7 @@ def test_a_failed_request_is_retried(hosted):
     ],
 )
 def test_a_bad_identity_names_the_fault(hosted, identity, text):
-    with pytest.raises(placard.InvalidError, match=text):
+    with pytest.raises(libplacard.InvalidError, match=text):
         hosted.log_event("a", identity=identity)
     assert hosted.queued_count == 0
 
@@ -147,13 +147,13 @@ def test_a_bad_identity_names_the_fault(hosted, identity, text):
     ],
 )
 def test_a_bad_option_is_named(library, tmp_path, options, text):
-    with pytest.raises(placard.InvalidError, match=text):
+    with pytest.raises(libplacard.InvalidError, match=text):
         Tracker(**{**REST, "directory": tmp_path, **options})
 
 
 def test_a_directory_that_cannot_be_used_is_named(library, tmp_path):
     (tmp_path / "file").write_text("")
-    with pytest.raises(placard.StoreError, match="file"):
+    with pytest.raises(libplacard.StoreError, match="file"):
         Tracker(**REST, directory=tmp_path / "file")
 
 
@@ -179,7 +179,7 @@ def test_a_store_of_a_newer_version_is_left_alone(library, tmp_path):
     with sqlite3.connect(store) as database:
         database.execute("PRAGMA user_version = 99")
     database.close()
-    with pytest.raises(placard.VersionError, match="99"):
+    with pytest.raises(libplacard.VersionError, match="99"):
         Tracker(**REST, directory=tmp_path)
 
 
@@ -202,14 +202,14 @@ def test_a_record_is_credited_to_the_app_of_its_own_tracker(hosted, tmp_path):
 
 def test_an_object_that_reads_as_an_operation_is_refused(hosted):
     for value in ({"inc": 3}, {"add": ["x"]}, {"remove": ["x"]}, {"update": []}, {"add": ["x"], "remove": ["y"]}):
-        with pytest.raises(placard.InvalidError, match=r"attribute 'o'.*placard_tracker_increment_attribute"):
+        with pytest.raises(libplacard.InvalidError, match=r"attribute 'o'.*placard_tracker_increment_attribute"):
             hosted.set_attributes({"fine": 1, "o": value}, identity=WHO)
     assert hosted.queued_count == 0
 
 
 def test_an_element_that_is_too_long_is_named(hosted):
     for change in (hosted.add_to_attribute, hosted.remove_from_attribute):
-        with pytest.raises(placard.InvalidError, match=r"^element of attribute 'k' has 256 characters"):
+        with pytest.raises(libplacard.InvalidError, match=r"^element of attribute 'k' has 256 characters"):
             change("k", "x" * 256, identity=WHO)
 
 
@@ -263,7 +263,7 @@ def test_a_closed_tracker_refuses_calls(library, tmp_path):
     tracker = Tracker(**REST, directory=tmp_path)
     tracker.close()
     tracker.close()
-    with pytest.raises(placard.StateError, match="closed"):
+    with pytest.raises(libplacard.StateError, match="closed"):
         tracker.log_event("a", identity=WHO)
 
 
@@ -279,7 +279,7 @@ def test_a_child_opens_its_own(endpoint, tmp_path):
 
     with Tracker(**place) as tracker:
         tracker.log_event("parent", identity=WHO)
-        assert in_child(lambda: child(tracker)) is placard.ForkedError
+        assert in_child(lambda: child(tracker)) is libplacard.ForkedError
         assert tracker.drain(20.0) == Status.OK
     assert sorted(names(endpoint)) == ["b", "parent"]
 
@@ -288,10 +288,10 @@ def test_a_child_opens_its_own(endpoint, tmp_path):
 
 WORKER = """
 import sys
-import placard
+import libplacard
 
 url, directory, prefix = sys.argv[1:]
-tracker = placard.Tracker(rest_endpoint=url, rest_key="secret", directory=directory)
+tracker = libplacard.Tracker(rest_endpoint=url, rest_key="secret", directory=directory)
 for number in range(100_000):
     tracker.log_event(f"{prefix}{number}", identity={"external_id": prefix})
     print(f"{prefix}{number}", flush=True)

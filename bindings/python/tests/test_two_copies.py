@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-import placard
-from placard import _library
+import libplacard
+from libplacard import _library
 
-SOURCE = Path(placard.__file__).parents[1]
+SOURCE = Path(libplacard.__file__).parents[1]
 
 # Imports the Python package once for each copy of the library.
 START = """
@@ -22,9 +22,9 @@ import importlib, os, sys, threading, time
 folder, first, second, opener, other, seconds = sys.argv[1:7]
 def load(path):
     os.environ["PLACARD_LIBRARY"] = path
-    for name in [name for name in sys.modules if name.split(".")[0] == "placard"]:
+    for name in [name for name in sys.modules if name.split(".")[0] == "libplacard"]:
         del sys.modules[name]
-    package = importlib.import_module("placard")
+    package = importlib.import_module("libplacard")
     package._library.library()
     return package
 copies = [load(first), load(second)]

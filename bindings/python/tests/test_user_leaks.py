@@ -16,7 +16,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from world import MONOTONIC_START, OPTIONS, ROUNDS, WALL_START
 
-import placard
+import libplacard
 
 USERS = ["u-1", "u-2", "u-3"]
 WAYS = ["plain", "delayed", "pictured", "written", "control", "test"]
@@ -40,15 +40,15 @@ class Device:
     def __init__(self, directory: Path) -> None:
         self.directory = directory
         self.wall, self.monotonic = WALL_START, MONOTONIC_START
-        self.requests: list[placard.Request] = []  # not answered yet
+        self.requests: list[libplacard.Request] = []  # not answered yet
         self.client = self._open("u-1")
-        self.outbox = placard.Outbox(directory, OPTIONS["api_key"])
+        self.outbox = libplacard.Outbox(directory, OPTIONS["api_key"])
         self.user = "u-1"
         self.turns = 0
 
-    def _open(self, user: str | None) -> placard.Client:
+    def _open(self, user: str | None) -> libplacard.Client:
         times = {"clock_wall_ms": self.wall, "clock_monotonic_ms": self.monotonic}
-        return placard.Client(**{**OPTIONS, "flush_interval_s": 10}, directory=self.directory, user_id=user, **times)
+        return libplacard.Client(**{**OPTIONS, "flush_interval_s": 10}, directory=self.directory, user_id=user, **times)
 
     def close(self) -> None:
         self.client.close()
@@ -57,7 +57,7 @@ class Device:
     # ---- Steps
 
     def step(self, name: str, *arguments: object) -> None:
-        with suppress(placard.DisabledError):
+        with suppress(libplacard.DisabledError):
             getattr(self, name)(*arguments)
         self.settle()
         self.look()
@@ -136,7 +136,7 @@ class Device:
         request = self.requests.pop(0)
         self.client.complete_request(request, body=self.body(request))
 
-    def body(self, request: placard.Request) -> str:
+    def body(self, request: libplacard.Request) -> str:
         if request.kind == "asset":
             return "picture"
         user = json.loads(request.body)["respond_with"].get("user_id")
@@ -158,19 +158,19 @@ class Device:
                 return
         raise AssertionError("work is still due")
 
-    def see(self, event: placard.Event) -> None:
-        if isinstance(event, placard.RequestStarted):
+    def see(self, event: libplacard.Event) -> None:
+        if isinstance(event, libplacard.RequestStarted):
             self.requests.append(event.request)
-        elif isinstance(event, placard.RequestCancelled):
+        elif isinstance(event, libplacard.RequestCancelled):
             self.requests = [request for request in self.requests if request.id != event.request_id]
-        elif isinstance(event, placard.UserChanged):
+        elif isinstance(event, libplacard.UserChanged):
             self.user = event.user_id
-        elif isinstance(event, (placard.MessageOffered, placard.MessageControl)):
+        elif isinstance(event, (libplacard.MessageOffered, libplacard.MessageControl)):
             self.check(event)
 
     def look(self) -> None:
         self.check(self.client.messages())
-        with suppress(placard.DisabledError):
+        with suppress(libplacard.DisabledError):
             self.check(self.client.explain_event(f"{self.user} plain"))
             self.check(self.client.explain_last())
 

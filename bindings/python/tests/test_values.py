@@ -21,8 +21,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import placard
-from placard._values import json_text
+import libplacard
+from libplacard._values import json_text
 
 IDENTITY = {"external_id": "u-1"}
 
@@ -48,9 +48,9 @@ class Point:
 def calls(open_client, tmp_path):
     """Every call that takes the value of a property or of an attribute, which are all named "a"."""
     client = open_client(user_id="u-1")
-    batch = placard.EventBatch()
-    outbox = placard.Outbox(tmp_path / "outbox", "k")
-    tracker = placard.Tracker(
+    batch = libplacard.EventBatch()
+    outbox = libplacard.Outbox(tmp_path / "outbox", "k")
+    tracker = libplacard.Tracker(
         rest_endpoint="rest.example.com", rest_key="r", durability="memory", transport="host", clock="host"
     )
     yield {
@@ -134,15 +134,15 @@ def test_an_error_about_a_value_names_the_property_and_says_what_to_pass(calls, 
     ],
 )
 def test_an_error_about_a_limit_names_the_property(calls, value, words):
-    refuse(calls, placard.InvalidError, value, words)
+    refuse(calls, libplacard.InvalidError, value, words)
 
 
 def test_the_library_names_the_property_and_the_user_field_for_every_host(open_client, tmp_path):
     client = open_client(user_id="u-1")
     half = "cut \ud83d"
     with (
-        placard.Outbox(tmp_path / "store", "test-key") as outbox,
-        placard.Tracker(
+        libplacard.Outbox(tmp_path / "store", "test-key") as outbox,
+        libplacard.Tracker(
             rest_endpoint="rest.example.com", rest_key="r", durability="memory", transport="host", clock="host"
         ) as tracker,
     ):
@@ -152,16 +152,16 @@ def test_the_library_names_the_property_and_the_user_field_for_every_host(open_c
             lambda: tracker.add_to_attribute("a", half, identity=IDENTITY),
             lambda: tracker.remove_from_attribute("a", half, identity=IDENTITY),
         ):
-            with pytest.raises(placard.InvalidError, match="attribute 'a': element is not valid UTF-8"):
+            with pytest.raises(libplacard.InvalidError, match="attribute 'a': element is not valid UTF-8"):
                 call()
         for call in (
             lambda: client.set_user_field("first_name", half),
             lambda: outbox.set_user_field("first_name", half),
             lambda: tracker.set_user_field("first_name", half, identity=IDENTITY),
         ):
-            with pytest.raises(placard.InvalidError, match=r"first_name.* is not valid UTF-8"):
+            with pytest.raises(libplacard.InvalidError, match=r"first_name.* is not valid UTF-8"):
                 call()
-    with pytest.raises(placard.InvalidError, match=r"property 'a': key '\$b' begins with"):
+    with pytest.raises(libplacard.InvalidError, match=r"property 'a': key '\$b' begins with"):
         client.log_event("e", {"a": {"$b": 1}})
 
 
@@ -169,7 +169,7 @@ def test_a_value_that_contains_itself_is_refused(calls):
     ring: list = []
     ring.append({"again": ring})
     for call in calls.values():
-        with pytest.raises(placard.InvalidError, match="contains itself"):
+        with pytest.raises(libplacard.InvalidError, match="contains itself"):
             call(ring)
 
 
@@ -204,7 +204,7 @@ def test_values_arrive_as_what_they_mean(open_client, tmp_path):
         "date": ([moment], [{"$date_ms": 1000}]),
         "text": (["ä 😀 \0"], ["ä 😀 \0"]),
     }
-    with placard.Outbox(tmp_path / "store", "k") as outbox:
+    with libplacard.Outbox(tmp_path / "store", "k") as outbox:
         for value, _ in values.values():
             outbox.log_event("e", {"a": value})
         put = [record.record for record in outbox.list("event")]

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from placard import _waiting
+from libplacard import _waiting
 
 
 class Raiser:

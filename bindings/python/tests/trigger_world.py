@@ -14,7 +14,7 @@ from filter_model import Event, milliseconds
 from trigger_model import TriggerModel
 from world import MONOTONIC_START, OPTIONS, ROUNDS, ClockedWorld, same
 
-import placard
+import libplacard
 
 
 class Setup(NamedTuple):
@@ -38,8 +38,8 @@ class TriggerWorld(ClockedWorld):
         self.client.start_session()
         self._settle()
 
-    def _open(self, user: str | None) -> placard.Client:
-        return placard.Client(
+    def _open(self, user: str | None) -> libplacard.Client:
+        return libplacard.Client(
             **OPTIONS,
             directory=self.directory if self.setup.stored else None,
             durability="process" if self.setup.stored else "memory",
@@ -112,22 +112,22 @@ class TriggerWorld(ClockedWorld):
         for event in self.client.events():
             self._note(event)
 
-    def _note(self, event: placard.Event) -> None:
-        if isinstance(event, placard.RequestStarted):
+    def _note(self, event: libplacard.Event) -> None:
+        if isinstance(event, libplacard.RequestStarted):
             answer = self.answers.pop(0) if self.answers else {}
             self.client.complete_request(event.request, 200, json.dumps(answer))
-        elif isinstance(event, placard.MessageOffered):
+        elif isinstance(event, libplacard.MessageOffered):
             self.reported.append(("message", event.id))
             event.message.discard()
-        elif isinstance(event, placard.MessageControl):
+        elif isinstance(event, libplacard.MessageControl):
             self.reported.append(("message_control", event.id))
-        elif isinstance(event, placard.MessageDiscarded) and event.reason != "host":
+        elif isinstance(event, libplacard.MessageDiscarded) and event.reason != "host":
             self.reported.append(("message_discarded", event.id, event.reason))
-        elif isinstance(event, placard.NoMatch):
+        elif isinstance(event, libplacard.NoMatch):
             self.reported.append(("no_match", event.trigger, event.name))
-        elif isinstance(event, placard.Suppressed):
+        elif isinstance(event, libplacard.Suppressed):
             self.reported.append(("suppressed", event.trigger, event.name, event.retry_after_ms))
-        elif isinstance(event, placard.Dropped) and event.what != "filter":
+        elif isinstance(event, libplacard.Dropped) and event.what != "filter":
             self.reported.append(("dropped", event.what, event.id))
 
     # ---- Comparing
@@ -138,12 +138,12 @@ class TriggerWorld(ClockedWorld):
         self.reported.clear()
         self.model.reported.clear()
 
-    def _explanation(self, event: Event) -> list[placard.Verdict]:
+    def _explanation(self, event: Event) -> list[libplacard.Verdict]:
         if event.kind == "purchase":
             return self.client.explain_purchase(event.name, event.properties)
         return self.client.explain_event(event.name, event.properties)
 
-    def _check_blame(self, verdict: placard.Verdict, event: Event) -> None:
+    def _check_blame(self, verdict: libplacard.Verdict, event: Event) -> None:
         """Checks that the verdict names a failing filter, its property and the found value."""
         to_blame = self.model.may_be_blamed(verdict.campaign, event)
         blamed = (verdict.filter, verdict.property or None)
@@ -157,7 +157,7 @@ def _tracking_id(campaign: str) -> str:
     return base64.b64encode(f"{campaign}_$_mv=1&pi=cmp".encode()).decode()
 
 
-def _found(verdict: placard.Verdict) -> object:
+def _found(verdict: libplacard.Verdict) -> object:
     return None if verdict.found is None else json.loads(verdict.found)
 
 

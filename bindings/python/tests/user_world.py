@@ -9,7 +9,7 @@ from typing import Any
 from user_model import CUSTOM, FIELD, UserModel, UserServer
 from world import MONOTONIC_START, OPTIONS, ROUNDS, ClockedWorld, same
 
-import placard
+import libplacard
 
 
 class UserWorld(ClockedWorld):
@@ -18,12 +18,12 @@ class UserWorld(ClockedWorld):
         self.directory, self.stored = directory, stored
         self.model = UserModel(user)
         self.server = UserServer()
-        self.requests: list[placard.Request] = []  # not answered yet
+        self.requests: list[libplacard.Request] = []  # not answered yet
         self.batches: set[str] = set()  # ids of all batches sent so far
         self.client = self._open(user)
 
-    def _open(self, user: str | None = None) -> placard.Client:
-        return placard.Client(
+    def _open(self, user: str | None = None) -> libplacard.Client:
+        return libplacard.Client(
             **OPTIONS,
             directory=self.directory if self.stored else None,
             durability="process" if self.stored else "memory",
@@ -106,7 +106,7 @@ class UserWorld(ClockedWorld):
         else:
             self.client.complete_request(request, status, '{"triggers": []}')
 
-    def _receive(self, request: placard.Request) -> None:
+    def _receive(self, request: libplacard.Request) -> None:
         self.server.receive(_batch(request), json.loads(request.body))
 
     # ---- Events and requests
@@ -126,10 +126,10 @@ class UserWorld(ClockedWorld):
 
     def _collect(self) -> None:
         for event in self.client.events():
-            if isinstance(event, placard.RequestStarted):
+            if isinstance(event, libplacard.RequestStarted):
                 self.requests.append(event.request)
                 self._note_batch(_batch(event.request))
-            elif isinstance(event, placard.RequestCancelled):
+            elif isinstance(event, libplacard.RequestCancelled):
                 self.requests = [request for request in self.requests if request.id != event.request_id]
 
     def _note_batch(self, batch: str | None) -> None:
@@ -150,5 +150,5 @@ class UserWorld(ClockedWorld):
             same(f"user {user}", self.server.users[user], self.model.users[user])
 
 
-def _batch(request: placard.Request) -> str | None:
+def _batch(request: libplacard.Request) -> str | None:
     return dict(request.headers).get("X-Placard-Batch-Id")

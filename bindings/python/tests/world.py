@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-import placard
+import libplacard
 
 WALL_START = 1_760_000_000_000
 MONOTONIC_START = 3_600_000
@@ -27,7 +27,7 @@ OPTIONS: dict[str, Any] = {
 class ClockedWorld:
     """Base of the model tests' worlds. A subclass has ``client`` and ``model``, and does due work in ``_settle``."""
 
-    client: placard.Client
+    client: libplacard.Client
     model: Any
 
     def __init__(self) -> None:
@@ -73,4 +73,4 @@ def same(what: str, seen: object, expected: object) -> None:
 
 def status_name(status: int) -> str:
     """The name of a status, lower case and without prefix, such as ``not_found``."""
-    return placard.Status(status).name.lower().removeprefix("e_")
+    return libplacard.Status(status).name.lower().removeprefix("e_")

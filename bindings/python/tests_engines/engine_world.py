@@ -7,8 +7,8 @@ import random
 import pyarrow
 from simulate_world import CAMPAIGNS, digest, events
 
-import placard
+import libplacard
 
 ROWS = events(500)
 SHUFFLED = pyarrow.Table.from_pylist(random.Random(1).sample(ROWS, len(ROWS)))
-EXPECTED = digest(placard.simulate(pyarrow.Table.from_pylist(ROWS), CAMPAIGNS).arrow().to_pylist())
+EXPECTED = digest(libplacard.simulate(pyarrow.Table.from_pylist(ROWS), CAMPAIGNS).arrow().to_pylist())

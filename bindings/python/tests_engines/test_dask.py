@@ -9,7 +9,7 @@ from simulate_world import CAMPAIGNS, digest
 
 dask = pytest.importorskip("dask")
 frames = pytest.importorskip("dask.dataframe")
-from placard.engines import dask as engine  # noqa: E402
+from libplacard.engines import dask as engine  # noqa: E402
 
 
 @pytest.mark.parametrize("scheduler", ["sync", "threads", "processes"])

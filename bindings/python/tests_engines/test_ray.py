@@ -10,7 +10,7 @@ from engine_world import EXPECTED, SHUFFLED
 from simulate_world import CAMPAIGNS, digest
 
 ray = pytest.importorskip("ray")
-from placard.engines import ray as engine  # noqa: E402
+from libplacard.engines import ray as engine  # noqa: E402
 
 
 @pytest.fixture(scope="module", autouse=True)

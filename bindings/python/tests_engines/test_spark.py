@@ -17,7 +17,7 @@ from simulate_world import CAMPAIGNS, digest
 pyspark = pytest.importorskip("pyspark")
 from pyspark.sql import SparkSession  # noqa: E402
 
-from placard.engines import spark as engine  # noqa: E402
+from libplacard.engines import spark as engine  # noqa: E402
 
 PATIENCE_S = 600
 

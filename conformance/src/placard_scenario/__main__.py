@@ -64,7 +64,7 @@ def _python(parser: argparse.ArgumentParser) -> Adapter:
     try:
         from .binding.adapter import PythonAdapter
     except ImportError as error:
-        if error.name != "placard":
+        if error.name != "libplacard":
             raise
         parser.error(
             f"{error}: without --adapter, scenarios run through the Python binding. Install the wheel of Placard, or "

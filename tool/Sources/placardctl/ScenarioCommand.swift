@@ -29,7 +29,7 @@ struct ScenarioCommand: ParsableCommand {
         }
         throw Failure(
             description:
-                "the scenario runner is not installed: install the Debian package python3-placard or the wheel "
+                "the scenario runner is not installed: install the Debian package python3-libplacard or the wheel "
                 + "placard_scenario, which contain placard-scenario")
     }
 }

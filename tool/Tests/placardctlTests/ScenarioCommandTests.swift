@@ -49,7 +49,7 @@ final class ScenarioCommandTests: XCTestCase {
         XCTAssertEqual(seen.status, 1)
         XCTAssertEqual(
             seen.errors,
-            "Error: the scenario runner is not installed: install the Debian package python3-placard or the wheel "
+            "Error: the scenario runner is not installed: install the Debian package python3-libplacard or the wheel "
                 + "placard_scenario, which contain placard-scenario\n")
     }
 }

@@ -4,7 +4,7 @@ use crate::arguments::Arguments;
 use crate::fault::Fault;
 use crate::json::{Json, Reader};
 use crate::{calls, observe, values};
-use placard::{Batch, Client, Events, Explanation, Location, Outbox, Status, Tracker};
+use libplacard::{Batch, Client, Events, Explanation, Location, Outbox, Status, Tracker};
 
 /// One client or tracker at a time.
 #[derive(Default)]

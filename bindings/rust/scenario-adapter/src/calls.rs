@@ -7,7 +7,7 @@ use crate::arguments::Arguments;
 use crate::fault::Fault;
 use crate::json::Json;
 use crate::values::{self, with_value};
-use placard::{Batch, Client, Failure, Outbox, OutboxKind, Subscription, Tracker, UserField};
+use libplacard::{Batch, Client, Failure, Outbox, OutboxKind, Subscription, Tracker, UserField};
 
 #[rustfmt::skip]
 pub fn client(client: &Client, function: &str, given: Arguments<'_>) -> Result<Json, Fault> {

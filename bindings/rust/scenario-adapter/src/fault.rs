@@ -8,11 +8,11 @@ pub enum Fault {
     /// The types of the crate exclude a value: the status is `invalid`.
     Excluded(String),
     /// The call failed.
-    Call(placard::Error),
+    Call(libplacard::Error),
 }
 
-impl From<placard::Error> for Fault {
-    fn from(error: placard::Error) -> Self {
+impl From<libplacard::Error> for Fault {
+    fn from(error: libplacard::Error) -> Self {
         Self::Call(error)
     }
 }

@@ -4,7 +4,7 @@
 
 use crate::json::Json;
 use crate::observe;
-use placard::{Button, ButtonColors, Card, Event, Message, MessageColors};
+use libplacard::{Button, ButtonColors, Card, Event, Message, MessageColors};
 
 type Members = Vec<(&'static str, Json)>;
 

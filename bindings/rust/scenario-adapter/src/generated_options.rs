@@ -2,7 +2,7 @@
 
 use crate::arguments::Arguments;
 use crate::fault::Fault;
-use placard::{Delivery, Durability, Options, StackKeep, TrackerOptions, Transport};
+use libplacard::{Delivery, Durability, Options, StackKeep, TrackerOptions, Transport};
 use std::time::Duration;
 
 /// The options that are read as they are.

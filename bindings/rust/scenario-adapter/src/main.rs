@@ -1,4 +1,4 @@
-//! Answers each line of stdin with one line on stdout: the adapter of docs/scenarios.md for the crate `placard`.
+//! Answers each line of stdin with one line on stdout: the adapter of docs/scenarios.md for the crate `libplacard`.
 
 mod adapter;
 mod arguments;

@@ -2,7 +2,7 @@
 
 use crate::generated;
 use crate::json::Json;
-use placard::{Card, Event, Extra, Failed, Message, Request, Theme, Verdict, VerdictKind};
+use libplacard::{Card, Event, Extra, Failed, Message, Request, Theme, Verdict, VerdictKind};
 use std::time::Duration;
 
 pub fn card(card: Card<'_>) -> Json {
@@ -86,7 +86,7 @@ fn message(message: Message<'_>) -> Json {
     Json::object(members)
 }
 
-fn asset(asset: placard::Asset<'_>) -> Json {
+fn asset(asset: libplacard::Asset<'_>) -> Json {
     Json::object([
         ("url", Json::string(asset.url())),
         ("path", Json::path(asset.path())),

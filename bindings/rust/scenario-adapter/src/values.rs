@@ -4,7 +4,7 @@ use crate::arguments::{excluded, Arguments};
 use crate::fault::Fault;
 use crate::generated_options;
 use crate::json::Json;
-use placard::{
+use libplacard::{
     Appearance, Clock, Direction, FeedContext, FeedLayout, FlushInterval, HostState, Identity,
     Options, Orientation, Properties, RenderOptions, Response, Time, TrackerOptions, Transport,
     Value,

@@ -2,7 +2,7 @@
 //!
 //!     tokio-example URL DIRECTORY      such as: tokio-example http://127.0.0.1:8585 /tmp/kiosk
 
-use placard::{Client, Event, Options};
+use libplacard::{Client, Event, Options};
 use std::error::Error;
 use std::os::unix::io::{AsRawFd, RawFd};
 use std::sync::Arc;

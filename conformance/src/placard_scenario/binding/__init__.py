@@ -1,1 +1,1 @@
-"""The adapter for Python. Only this folder needs the package ``placard``."""
+"""The adapter for Python. Only this folder needs the package ``libplacard``."""

@@ -6,8 +6,8 @@ import contextlib
 import json
 from typing import Any, Callable, Union
 
-from placard import Client, Outbox, PlacardError, Status, Tracker
-from placard._input import invalid
+from libplacard import Client, Outbox, PlacardError, Status, Tracker
+from libplacard._input import invalid
 
 from ..adapter import Answer, Command
 from . import observe

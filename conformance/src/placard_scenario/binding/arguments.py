@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from datetime import timedelta
 from typing import Any, Callable
 
-from placard import EventBatch, Explanation
-from placard._input import EPOCH
+from libplacard import EventBatch, Explanation
+from libplacard._input import EPOCH
 
 from ..adapter import Answer
 from . import observe

@@ -6,10 +6,10 @@ import dataclasses
 import json
 from typing import Any
 
-from placard import _events
-from placard._cards import Card
-from placard._explain import Verdict
-from placard._messages import Colors, Message
+from libplacard import _events
+from libplacard._cards import Card
+from libplacard._explain import Verdict
+from libplacard._messages import Colors, Message
 
 from .. import expectations
 from . import observed

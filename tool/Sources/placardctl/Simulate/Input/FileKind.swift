@@ -21,7 +21,7 @@ enum FileKind {
                 + "\(found.program) FILE and --events -"
         }
         return tables.first { head.starts(with: $0.start) && isBinary(head.dropFirst($0.start.count)) }.map {
-            "is \($0.name) file, not text: python3 -m placard.simulation reads Parquet, and writes CSV with --csv"
+            "is \($0.name) file, not text: python3 -m libplacard.simulation reads Parquet, and writes CSV with --csv"
         }
     }
 
