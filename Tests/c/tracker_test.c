@@ -217,9 +217,10 @@ static void test_kill(const char *directory) {
         tracker = open_tracker(directory);
         int failed = log_event(tracker, "a") != PLACARD_OK || placard_tracker_flush(tracker, NULL) != PLACARD_OK ||
                      log_event(tracker, "b") != PLACARD_OK || write(ready[1], "x", 1) != 1;
-        for (; !failed;)
+        if (failed)
+            _exit(1);
+        for (;;)
             pause();
-        _exit(1);
     }
     char byte;
     close(ready[1]);
