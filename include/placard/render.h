@@ -62,6 +62,14 @@ enum placard_direction {
     PLACARD_DIRECTION_RIGHT_TO_LEFT = 2
 };
 
+/* In which HTML messages scripts run. In all others no script runs, and there is no bridge. Since 0.1. */
+enum placard_scripts {
+    PLACARD_SCRIPTS_HOST = 0,     /* that the host trusts: its own, and those that it changed, with `trusted` */
+    PLACARD_SCRIPTS_CAMPAIGN = 1, /* also in campaigns that say `trusted` */
+    PLACARD_SCRIPTS_ON = 2,       /* in all */
+    PLACARD_SCRIPTS_OFF = 3       /* in none */
+};
+
 /* How pages look. Initialise with PLACARD_RENDER_OPTIONS_INIT or placard_render_options_init. Zero and NULL mean the
  * default. Strings end with NUL. Since 0.1. */
 typedef struct placard_render_options {
@@ -77,6 +85,7 @@ typedef struct placard_render_options {
     const char *PLACARD_NULLABLE link_base; /* what links begin with, see above; NULL: "placard://" */
     int32_t layout;                         /* PLACARD_LAYOUT_*: only for feeds */
     int32_t pull_to_refresh;                /* feeds: refreshed by touch, and by a button; default on */
+    int32_t scripts;                        /* PLACARD_SCRIPTS_*: only for HTML messages */
 } placard_render_options;
 
 /* Writes the defaults into a struct of `size` bytes (sizeof *options), as PLACARD_RENDER_OPTIONS_INIT.
