@@ -232,7 +232,9 @@ def test_links_lead_where_their_authors_want(
     shown.until_closed()
     assert shown.records() == [("si", None), logged]
     assert shown.opened() == [opened]
-    kinds = [type(event) for event in shown.device.events if isinstance(event, (placard.OpenURL, placard.MessageClosed))]
+    kinds = [
+        type(event) for event in shown.device.events if isinstance(event, (placard.OpenURL, placard.MessageClosed))
+    ]
     assert kinds == [placard.OpenURL, placard.MessageClosed]
 
 

@@ -135,8 +135,8 @@ static void check_options(void) {
     placard_cards *cards = NULL;
     CHECK_STATUS(placard_client_copy_cards(client, 0, &cards, NULL), PLACARD_OK);
     placard_render_options options[12];
-    static const char *const named[] = {"appearance", "context",      "direction",      "unread_indicator",
-                                        "language",   "title",        "words",          "struct_size",
+    static const char *const named[] = {"appearance", "context",      "direction",       "unread_indicator",
+                                        "language",   "title",        "words",           "struct_size",
                                         "layout",     "theme.radius", "pull_to_refresh", "scripts"};
     for (size_t i = 0; i < 12; i++)
         options[i] = (placard_render_options)PLACARD_RENDER_OPTIONS_INIT;

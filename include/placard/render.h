@@ -125,12 +125,14 @@ PLACARD_API void placard_page_destroy(placard_page *PLACARD_NULLABLE page);
  * order: what was logged, PLACARD_EVENT_OPEN_URL, PLACARD_EVENT_MESSAGE_CLOSED. All of it happens, or nothing. A click
  * or a button also closes a message. A URL that would run code or read files (javascript:, data:, vbscript:, file:) or
  * has no scheme is not opened; for a message PLACARD_EVENT_DROPPED (PLACARD_DROPPED_URL) reports it. While a rendered
- * HTML message is showing, an http(s) `url` is a click on a link in it: logged, and emitted as PLACARD_EVENT_OPEN_URL.
- * URLs can be as web views rewrite them: scheme and token in upper case, letters of the path behind the token as %63, a
- * slash at the end. Returns PLACARD_IGNORED when nothing is left to do (logged before; the card or the message is
- * gone). A disabled client still emits PLACARD_EVENT_FEED_CLOSED. Errors: PLACARD_E_NOT_FOUND (no page of this client
- * and user has that link: it is forged or too old), PLACARD_E_STATE (the message is not shown yet), PLACARD_E_INVALID
- * (not a page's URL, or an invalid button id); common. [any] Since 0.1.
+ * HTML message is showing, a `url` with a scheme is a click on a link in it: logged, and emitted as
+ * PLACARD_EVENT_OPEN_URL. What scripts of such a message ask for is carried out in the order of the script, and what
+ * cannot be done is reported by PLACARD_EVENT_DROPPED (PLACARD_DROPPED_RECORD), see docs/rendering.md. URLs can be as
+ * web views rewrite them: scheme and token in upper case, letters of the path behind the token as %63, a slash at the
+ * end. Returns PLACARD_IGNORED when nothing is left to do (logged before; the card or the message is gone). A disabled
+ * client still emits PLACARD_EVENT_FEED_CLOSED. Errors: PLACARD_E_NOT_FOUND (no page of this client and user has that
+ * link: it is forged or too old), PLACARD_E_STATE (the message is not shown yet), PLACARD_E_INVALID (not a page's URL,
+ * or an invalid button id); common. [any] Since 0.1.
  */
 PLACARD_API placard_status placard_client_handle_url(placard_client *client, const char *url, size_t url_length,
                                                      placard_error **err);

@@ -61,7 +61,7 @@ extension Client {
     /// Handles a navigation of a rendered page: logs the impression, click, button or dismissal, and emits the events
     /// that follow (`openURL`, `feedClosed`, `messageClosed`), atomically. A click on a message or its button also
     /// closes the message. `ignored` when nothing is left to do: it was logged before, or the card or message is gone.
-    /// While a rendered HTML message is showing, an http(s) URL is a click on a link in it.
+    /// While a rendered HTML message is showing, a URL with a scheme is a click on a link in it.
     ///
     /// - Throws: `notFound` when no page of this user has such a link: it is forged or too old; `state` when its
     ///   message is not showing yet; `invalid` when it is not a page's URL; `io`. Nothing was done then.

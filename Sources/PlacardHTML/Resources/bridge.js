@@ -28,12 +28,13 @@
     const { calls, leftOut, hasLogged, closes } = asked;
     asked = null;
     // A link whose own handlers have logged the click logs none in addition.
-    const texts = calls.map((call) => (typeof call === "string" ? call : JSON.stringify(["link", call.url, hasLogged])));
+    const text = (call) => (typeof call === "string" ? call : JSON.stringify(["link", call.url, hasLogged]));
+    const texts = calls.map(text);
     if (closes) texts.push('["closeMessage"]');
     post({ calls: texts, leftOut });
   };
 
-  // ---- Calls, as JSON: an array of name and arguments, or an object with the name and why there are none.
+  // ---- Calls, as JSON: an array of name and arguments, or an object with the name and why the call is refused.
 
   const utf8 = new TextEncoder();
   const plain = (key, value) => {
@@ -142,7 +143,8 @@
   };
   const isListener = (value) => typeof value === "function" || (typeof value === "object" && value !== null);
   window.addEventListener = function (type, listener, ...rest) {
-    if (String(type) !== ready || (this && this !== window)) return listen.call(this ?? window, type, listener, ...rest);
+    const isOther = String(type) !== ready || (this && this !== window);
+    if (isOther) return listen.call(this ?? window, type, listener, ...rest);
     if (!isListener(listener) || called.has(listener) || waiting.has(listener)) return undefined;
     waiting.add(listener);
     if (isReady) later(() => notify(listener, new Event(ready)));
@@ -159,7 +161,9 @@
     dispatchEvent(new Event(ready));
   }));
 
-  listen("error", ({ message }) => post({ calls: [JSON.stringify(["error", String(message).slice(0, 255)])] }), { once: true });
+  listen("error", ({ message }) => {
+    post({ calls: [JSON.stringify(["error", String(message).slice(0, 255)])] });
+  }, { once: true });
   listen("keydown", (event) => {
     if (event.key === "Escape" && !event.defaultPrevented) post({ action: "close", value: "" });
   });
@@ -175,9 +179,10 @@
       return "";
     }
   };
+  const hasScheme = /^[a-z][a-z0-9+.-]*:/i;
+  const isRefused = /^(javascript|data|vbscript|file|about|blob|filesystem|placard):/i;
   const follow = (url) => {
-    const isLink = /^[a-z][a-z0-9+.-]*:/i.test(url);
-    if (!isLink || /^(javascript|data|vbscript|file|about|blob|filesystem|placard):/i.test(url) || !isActive()) return false;
+    if (!hasScheme.test(url) || isRefused.test(url) || !isActive()) return false;
     const wanted = ask();
     wanted.links += 1;
     if (wanted.links <= limits.links && url.length <= limits.bytes) wanted.calls.push({ url });
@@ -201,7 +206,8 @@
       event.preventDefault();
     }
   };
-  const isLink = (node) => /^(a|area)$/.test(node.localName) && (node.hasAttribute("href") || node.hasAttribute("xlink:href"));
+  const leads = (node) => node.hasAttribute("href") || node.hasAttribute("xlink:href");
+  const isLink = (node) => /^(a|area)$/.test(node.localName) && leads(node);
   const linkOf = (event) => event.composedPath().find(isLink);
   listen("click", (event) => {
     const link = linkOf(event);

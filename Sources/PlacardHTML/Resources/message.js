@@ -23,7 +23,7 @@
   const finish = (path) => leave(() => go(path));
   const close = () => finish("/message/close");
 
-  // Calls of the scripts of an HTML message, on their way to the host: as many as a page may make, and those that come
+  // Passes calls of the scripts of an HTML message to the host: as many as a page may make, and those that come
   // while a navigation waits in one navigation. Each navigation has a number, and is repeated once after a second, in
   // case that the store could not be written: what was done is not done again.
   const calls = (() => {

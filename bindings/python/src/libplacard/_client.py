@@ -248,8 +248,9 @@ class Client(ClientConstructor, LoopCalls, ClientCalls):
         """Renders a message that is offered or showing as one HTML document, with its picture if it is cached.
 
         Logs nothing. Call ``show_message`` before loading the page; the page's links then log impression, click and
-        dismissal. ``scripts``: in which HTML messages scripts run: ``host`` (that this program trusts: its own, and those
-        that it changed, with ``trusted``), ``campaign`` (also in campaigns that say ``trusted``), ``on`` or ``off``.
+        dismissal. ``scripts``: in which HTML messages scripts run: ``host`` (that this program trusts: its own, and
+        those that it changed, with ``trusted``), ``campaign`` (also in campaigns that say ``trusted``), ``on`` or
+        ``off``.
         The other options are those of ``render_cards``.
         """
         options = _pages.options(
