@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import placard
+import libplacard
 import pytest
 from device import Device
 from samples import campaign
@@ -46,7 +46,7 @@ class Shown:
     @property
     def is_closed(self) -> bool:
         self.device.settle()
-        return len(self.device.events_of(placard.MessageClosed)) == 1
+        return len(self.device.events_of(libplacard.MessageClosed)) == 1
 
     def records(self) -> list[tuple[str, Any]]:
         """Everything that was logged after the message was triggered: code, and what it says."""
@@ -54,11 +54,11 @@ class Shown:
 
     def dropped(self) -> list[tuple[str, str]]:
         self.device.settle()
-        return [(event.what, event.id) for event in self.device.events_of(placard.Dropped)]
+        return [(event.what, event.id) for event in self.device.events_of(libplacard.Dropped)]
 
     def opened(self) -> list[tuple[str, bool]]:
         self.device.settle()
-        return [(event.url, event.use_webview) for event in self.device.events_of(placard.OpenURL)]
+        return [(event.url, event.use_webview) for event in self.device.events_of(libplacard.OpenURL)]
 
 
 def said(record: dict[str, Any]) -> Any:  # noqa: ANN401
@@ -208,7 +208,7 @@ def test_refused_calls_are_reported_and_cost_no_others(show: Callable[..., Shown
     assert shown.records() == [("si", None), ("ce", "good"), ("ce", "last")]
     refused = ["logCustomEvent", "setGender", "setCustomUserAttribute", "logPurchase", "changeUser"]
     assert shown.dropped() == [("record", name) for name in refused]
-    assert shown.device.events_of(placard.UserChanged) == []
+    assert shown.device.events_of(libplacard.UserChanged) == []
     assert not shown.is_closed
 
 
@@ -233,9 +233,11 @@ def test_links_lead_where_their_authors_want(
     assert shown.records() == [("si", None), logged]
     assert shown.opened() == [opened]
     kinds = [
-        type(event) for event in shown.device.events if isinstance(event, (placard.OpenURL, placard.MessageClosed))
+        type(event)
+        for event in shown.device.events
+        if isinstance(event, (libplacard.OpenURL, libplacard.MessageClosed))
     ]
-    assert kinds == [placard.OpenURL, placard.MessageClosed]
+    assert kinds == [libplacard.OpenURL, libplacard.MessageClosed]
 
 
 def test_a_link_within_the_page_scrolls(show: Callable[..., Shown]) -> None:
@@ -404,7 +406,7 @@ def test_values_without_json_are_refused(html: Callable[..., Shown]) -> None:
 def test_the_first_error_of_a_script_is_reported(html: Callable[..., Shown]) -> None:
     shown = html("<script>brazeBridge.logRainbow()</script><script>nothing.there()</script>")
     shown.rest()
-    texts = [event.text for event in shown.device.events_of(placard.Log) if "script of the message" in event.text]
+    texts = [event.text for event in shown.device.events_of(libplacard.Log) if "script of the message" in event.text]
     assert len(texts) == 1
     assert "logRainbow" in texts[0]
     shown.view.page.get_by_role("button", name="Close").click()
@@ -432,7 +434,7 @@ def test_a_flood_is_limited_and_the_message_can_be_closed(html: Callable[..., Sh
     logged = [name for name, _ in shown.records() if name == "ce"]
     assert len(logged) == 64
     assert shown.dropped() == [("record", "calls")]
-    assert "99936" in shown.device.events_of(placard.Dropped)[0].text
+    assert "99936" in shown.device.events_of(libplacard.Dropped)[0].text
 
 
 def test_a_flood_does_not_delay_its_own_closing(html: Callable[..., Shown]) -> None:
@@ -467,10 +469,10 @@ def test_a_navigation_is_repeated_when_the_store_could_not_be_written(html: Call
     shown = html("<button onclick=\"brazeBridge.logClick('a'); brazeBridge.closeMessage()\">Go</button>")
     real, failures = shown.device.client.handle_url, []
 
-    def failing(url: str) -> placard.Status:
+    def failing(url: str) -> libplacard.Status:
         if "/message/calls/" in url and not failures:
             failures.append(url)
-            raise placard.StoreError(placard.Status.E_IO, "the disk is full")
+            raise libplacard.StoreError(libplacard.Status.E_IO, "the disk is full")
         return real(url)
 
     shown.device.client.handle_url = failing  # type: ignore[method-assign]
