@@ -74,6 +74,7 @@ final class EnumerationTests: XCTestCase {
         try check(Appearance.allCases, "PLACARD_APPEARANCE_")
         try check(FeedContext.allCases, "PLACARD_FEED_")
         try check(FeedLayout.allCases, "PLACARD_LAYOUT_")
+        try check(MessageScripts.allCases, "PLACARD_SCRIPTS_")
         try check(TextDirection.allCases, "PLACARD_DIRECTION_")
         try check(Status.allCases.filter { !$0.isFault }, "PLACARD_", butNot: Self.prefixes())
         try check(Status.allCases.filter(\.isFault), "PLACARD_E_")

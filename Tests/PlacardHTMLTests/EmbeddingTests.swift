@@ -135,7 +135,8 @@ final class EmbeddingTests: XCTestCase {
         change(&message)
         let files = MessageFiles { [bundle] name in bundle[name].map { Array($0.utf8) } }
         return MessagePage.html(
-            message, picture: nil, files: files, RenderOptions(), PageKey(token: "t", linkBase: nil, nonce: "n"))
+            message, picture: nil, files: files, runsScripts: message.isTrusted, RenderOptions(),
+            PageKey(token: "t", linkBase: nil, nonce: "n"))
     }
 
     func testAMessageWithFilesIsRenderedWithThem() {

@@ -24,13 +24,25 @@ final class HTMLMessageTests: XCTestCase {
         }
     }
 
-    func testOnlyTrustedMessagesRunScripts() throws {
+    func testTheHostDecidesWhichMessagesRunScripts() throws {
+        let trusted = message(.html, "x", isTrusted: true)
+        let plain = message(.html, "x")
+        let modal = Message(type: .modal)
+        for (scripts, runs) in [(MessageScripts.host, false), (.campaign, true), (.on, true), (.off, false)] {
+            XCTAssertEqual(scripts.run(in: trusted, isTrustedByHost: false), runs)
+            XCTAssertEqual(scripts.run(in: trusted, isTrustedByHost: true), scripts != .off)
+            XCTAssertEqual(scripts.run(in: plain, isTrustedByHost: false), scripts == .on)
+            XCTAssertFalse(scripts.run(in: modal, isTrustedByHost: true))
+        }
+    }
+
+    func testWithoutScriptsThereIsNoBridge() throws {
         for type in types {
-            let page = Samples.page(message(type, "<p>Hi</p>", isTrusted: true))
+            let page = Samples.page(message(type, "<p>Hi</p>")) { $0.scripts = .on }
             let frame = try XCTUnwrap(page.all("iframe").first)
-            XCTAssertEqual(frame["sandbox"], "allow-top-navigation-by-user-activation allow-scripts")
+            XCTAssertEqual(frame["sandbox"], "allow-top-navigation-by-user-activation allow-scripts allow-forms")
             XCTAssertTrue(frame["srcdoc"]?.hasPart("window.placard = ") ?? false)
-            XCTAssertFalse(Samples.html(message(type, "x")).hasPart("window.placard = "))
+            XCTAssertFalse(Samples.html(message(type, "x", isTrusted: true)).hasPart("window.placard = "))
         }
     }
 
@@ -49,14 +61,14 @@ final class HTMLMessageTests: XCTestCase {
             head + "'nonce-abc'; style-src 'unsafe-inline' https:; img-src data: https:; font-src https: data:; "
                 + "media-src https: data:")
         XCTAssertEqual(
-            Samples.page(message(.html, "x", isTrusted: true)).policy,
+            Samples.page(message(.html, "x")) { $0.scripts = .on }.policy,
             head + "'unsafe-inline' https:; style-src 'unsafe-inline' https:; img-src data: https:; "
                 + "font-src https: data:; media-src https: data:; connect-src https:")
         for type in [MessageType.slideup, .modal, .full] {
             var message = Samples.message(type)
             message.isTrusted = true
             XCTAssertEqual(
-                Samples.page(message, picture: Samples.png).policy,
+                Samples.page(message, picture: Samples.png) { $0.scripts = .on }.policy,
                 head + "'nonce-abc'; style-src 'nonce-abc'; img-src data:")
             message.imageURL = "http://127.0.0.1:8585/a.png"
             XCTAssertTrue(Samples.page(message).policy.hasSuffix("; img-src data: http://127.0.0.1:8585"))
@@ -67,7 +79,7 @@ final class HTMLMessageTests: XCTestCase {
     func testATrustedFrameHasNoCustomStyleAroundIt() {
         var trusted = message(.html, "x", isTrusted: true)
         trusted.style = .init(htmlID: "me", css: "body { display: none }")
-        let page = Samples.page(trusted)
+        let page = Samples.page(trusted) { $0.scripts = .campaign }
         XCTAssertEqual(page.all("style").count, 1)
         XCTAssertNil(page.first(class: "html")?["id"])
     }

@@ -27,7 +27,8 @@ enum Samples {
     ) -> String {
         var options = RenderOptions()
         change(&options)
-        return MessagePage.html(message, picture: picture, options, key)
+        let runsScripts = options.scripts.run(in: message, isTrustedByHost: false)
+        return MessagePage.html(message, picture: picture, runsScripts: runsScripts, options, key)
     }
 
     static func page(

@@ -7,6 +7,7 @@ final class PageLinkTests: XCTestCase {
         let links: [PageLink] = [
             .cardClick(0), .cardDismissal(249), .cardsSeen([0, 3, 17]), .feedClosed, .feedRefresh, .messageSeen,
             .messageClick, .messageButton(1), .htmlButton("a/b %?#ü"), .htmlLink("https://example.com/?q=1&r=ü#x"),
+            .htmlCalls(number: 0, []), .htmlCalls(number: 12, ["[\"logClick\",\"é / x\"]", "[\"closeMessage\"]"]),
             .messageClosed,
         ]
         for link in links { XCTAssertEqual(PageLink(path: link.path), link, link.path) }

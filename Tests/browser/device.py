@@ -17,7 +17,7 @@ import libplacard
 PICTURES = Path(__file__).parent / "pictures"
 START_MS = 1_760_000_000_000
 #: The longest wait: only an error takes this long, also on a busy machine.
-PATIENCE_S = 300
+PATIENCE_S = int(os.environ.get("PLACARD_PATIENCE_S", "300"))
 
 Json = dict[str, Any]
 
@@ -83,6 +83,7 @@ class ScriptedDevice(Device):
         self._cards = cards or []
         self._campaigns = campaigns or []
         self._records: list[Json] = []
+        self._attributes: Json = {}
         #: URLs of pictures that the server does not have.
         self.withheld: set[str] = set()
         self.client.start_session()
@@ -116,6 +117,8 @@ class ScriptedDevice(Device):
 
     def _data(self, body: Json) -> Json:
         self._records += body.get("events", [])
+        for attributes in body.get("attributes", []):
+            self._attributes |= attributes
         config = {"time": 1, "content_cards": {"enabled": True}}
         return {"message": "success", "config": config, "triggers": self._campaigns}
 
@@ -124,9 +127,27 @@ class ScriptedDevice(Device):
         return {"full_sync": True, **marks, "cards": self._cards}
 
     def logged(self) -> list[Json]:
+        return [record for record in self._flushed() if record["name"] not in ("ss", "se", "ce")]
+
+    def logged_by_message(self) -> list[Json]:
+        """All records since the first event, which triggered the message."""
+        records = [record for record in self._flushed() if record["name"] not in ("ss", "se")]
+        return records[1:]
+
+    def _flushed(self) -> list[Json]:
         self.client.flush()
         self.settle()
-        return [record for record in self._records if record["name"] not in ("ss", "se", "ce")]
+        return self._records
+
+    def attributes(self) -> Json:
+        """Custom attributes of the user, as the server knows them."""
+        self._flushed()
+        return self._attributes.get("custom", {})
+
+    def fields(self) -> Json:
+        """Other fields of the user."""
+        self._flushed()
+        return {name: value for name, value in self._attributes.items() if name not in ("custom", "user_id")}
 
 
 class ServedDevice(Device):

@@ -53,7 +53,7 @@ def test_feeds(device: Make, view: View, name: str, scheme: str) -> None:
 @pytest.mark.parametrize("name", MESSAGES)
 def test_messages(device: Make, view: View, name: str, scheme: str) -> None:
     program = device(campaigns=CAMPAIGNS)
-    html = program.offer(name).render()
+    html = program.offer(name).render(scripts="campaign")
     page = view(program, html, expected=REFUSED.get(name), color_scheme=scheme, reduced_motion="reduce")
     page.until_path("/message/seen")
     assert violations(page, OFF_FOR_SLIDEUPS if name.startswith("slideup") else None) == []

@@ -19,7 +19,7 @@ def show(device: Make, view: View, html: str, *, trusted: bool, ready: bool = Tr
     page = view(program, **options)
     # Something to steal, on the page under the message.
     page.context.add_init_script("try { localStorage.secret = 'of the host'; document.cookie = 'secret=1' } catch {}")
-    page.load(program.offer("html").render(), ready=ready)
+    page.load(program.offer("html").render(scripts="on" if trusted else "host"), ready=ready)
     if options.get("java_script_enabled", True):
         page.until_path("/message/seen")
     page.until(lambda: len(page.page.frames) == 2, "the page of the message is there")
@@ -79,7 +79,6 @@ def test_without_trust_there_is_no_bridge(device: Make, view: View) -> None:
 def test_a_link_leaves_as_a_click(device: Make, view: View, trusted: bool) -> None:
     page = show(device, view, "<a href='https://kiosk.example/roastery?a=1'>Read on</a>", trusted=trusted)
     page.frame.get_by_role("link", name="Read on").click()
-    assert page.until_path("https://kiosk.example/roastery?a=1").answer == "ok"
     page.until(lambda: is_closed(page), "a click closes the message")
     assert page.opened() == ["https://kiosk.example/roastery?a=1"]
     assert names(page) == [("si", None), ("sc", None)]

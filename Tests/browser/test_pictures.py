@@ -72,7 +72,7 @@ def test_the_page_matches_its_reference(
         html = program.client.render_cards(theme=THEME, **options)
     else:
         program = device(campaigns=CAMPAIGNS)
-        html = program.offer(name).render(theme=THEME)
+        html = program.offer(name).render(theme=THEME, scripts="campaign")
     settings = {"width": width, "height": height, "color_scheme": scheme, **SETTINGS.get(name, {})}
     page = view(program, expected=REFUSED.get(name), reduced_motion="reduce", **settings)
     page.load(html)

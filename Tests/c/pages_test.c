@@ -134,11 +134,11 @@ static void check_forged_links(void) {
 static void check_options(void) {
     placard_cards *cards = NULL;
     CHECK_STATUS(placard_client_copy_cards(client, 0, &cards, NULL), PLACARD_OK);
-    placard_render_options options[11];
-    static const char *const named[] = {"appearance", "context",      "direction",      "unread_indicator",
-                                        "language",   "title",        "words",          "struct_size",
-                                        "layout",     "theme.radius", "pull_to_refresh"};
-    for (size_t i = 0; i < 11; i++)
+    placard_render_options options[12];
+    static const char *const named[] = {"appearance", "context",      "direction",       "unread_indicator",
+                                        "language",   "title",        "words",           "struct_size",
+                                        "layout",     "theme.radius", "pull_to_refresh", "scripts"};
+    for (size_t i = 0; i < 12; i++)
         options[i] = (placard_render_options)PLACARD_RENDER_OPTIONS_INIT;
     options[0].appearance = 3;
     options[1].context = -1;
@@ -151,7 +151,8 @@ static void check_options(void) {
     options[8].layout = 3;
     options[9].theme = "{\"radius\":\"x\"}";
     options[10].pull_to_refresh = 7;
-    for (size_t i = 0; i < 11; i++) {
+    options[11].scripts = 4;
+    for (size_t i = 0; i < 12; i++) {
         placard_page *page = NULL;
         placard_error *error = NULL;
         CHECK_STATUS(placard_client_render_cards(client, cards, &options[i], &page, &error), PLACARD_E_INVALID);

@@ -184,7 +184,7 @@ static void fill_render_options(placard_render_options *options) {
     options->direction = PLACARD_DIRECTION_RIGHT_TO_LEFT;
     options->language = "de", options->theme = "{\"radius\":21}", options->words = "{\"done\":\"Enough\"}";
     options->link_base = "http://127.0.0.1:8000/pages/", options->layout = PLACARD_LAYOUT_COLUMNS;
-    options->pull_to_refresh = PLACARD_OFF;
+    options->pull_to_refresh = PLACARD_OFF, options->scripts = PLACARD_SCRIPTS_ON;
 }
 
 /* Pages differ in their tokens, which all have the same length. */

@@ -356,10 +356,11 @@ func (c *Client) LogMessageDismissal(handle uint64) (Status, error) {
 // events in this order: what was logged, EventOpenURL, EventMessageClosed. All of it happens, or nothing. A click or a
 // button also closes a message. A URL that would run code or read files (javascript:, data:, vbscript:, file:) or has
 // no scheme is not opened; for a message EventDropped (DroppedURL) reports it. While a rendered HTML message is
-// showing, an http(s) url is a click on a link in it: logged, and emitted as EventOpenURL. URLs can be as web views
-// rewrite them: scheme and token in upper case, letters of the path behind the token as %63, a slash at the end.
-// Returns Ignored when nothing is left to do (logged before; the card or the message is gone). A disabled client still
-// emits EventFeedClosed.
+// showing, a url with a scheme is a click on a link in it: logged, and emitted as EventOpenURL. What scripts of such a
+// message ask for is carried out in the order of the script, and what cannot be done is reported by EventDropped
+// (DroppedRecord), see docs/rendering.md. URLs can be as web views rewrite them: scheme and token in upper case,
+// letters of the path behind the token as %63, a slash at the end. Returns Ignored when nothing is left to do (logged
+// before; the card or the message is gone). A disabled client still emits EventFeedClosed.
 //
 // Errors: ErrNotFound (no page of this client and user has that link: it is forged or too old), ErrState (the message
 // is not shown yet), ErrInvalid (not a page's URL, or an invalid button id).

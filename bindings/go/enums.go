@@ -1094,6 +1094,35 @@ func (value Direction) String() string {
 	return "unknown"
 }
 
+// Scripts: in which HTML messages scripts run. In all others no script runs, and there is no bridge.
+type Scripts int32
+
+const (
+	// that the host trusts: its own, and those that it changed, with Trusted
+	ScriptsHost Scripts = 0
+	// also in campaigns that say Trusted
+	ScriptsCampaign Scripts = 1
+	// in all
+	ScriptsOn Scripts = 2
+	// in none
+	ScriptsOff Scripts = 3
+)
+
+// String returns the value's name, such as "off"; "unknown" for values that are not listed.
+func (value Scripts) String() string {
+	switch value {
+	case ScriptsHost:
+		return "host"
+	case ScriptsCampaign:
+		return "campaign"
+	case ScriptsOn:
+		return "on"
+	case ScriptsOff:
+		return "off"
+	}
+	return "unknown"
+}
+
 // VerdictKind: what happens to a campaign when the event happens: the first of these that applies, in this order.
 type VerdictKind int32
 

@@ -205,6 +205,8 @@ type RenderOptions struct {
 	Layout FeedLayout
 	// feeds: refreshed by touch, and by a button; default on
 	PullToRefresh Switch
+	// only for HTML messages
+	Scripts Scripts
 }
 
 func (options *RenderOptions) c(given *given) C.placard_render_options {
@@ -220,6 +222,7 @@ func (options *RenderOptions) c(given *given) C.placard_render_options {
 	raw.link_base = given.text(options.LinkBase, "LinkBase")
 	raw.layout = C.int32_t(options.Layout)
 	raw.pull_to_refresh = C.int32_t(options.PullToRefresh)
+	raw.scripts = C.int32_t(options.Scripts)
 	return raw
 }
 

@@ -188,7 +188,7 @@ type Message struct {
 	IsTestSend bool
 	AnimateIn  bool
 	AnimateOut bool
-	// its HTML can run without the host's opt-in
+	// asks for scripts in its HTML, see placard_scripts
 	Trusted bool
 	// it brings colours for the dark theme
 	HasDarkTheme bool

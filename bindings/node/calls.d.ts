@@ -334,11 +334,12 @@ export interface ClientCalls {
    * Carries out a navigation of a page: logs impression, click, button or dismissal, each once, and emits events in
    * this order: what was logged, 'open_url', 'message_closed'. All of it happens, or nothing. A click or a button also
    * closes a message. A URL that would run code or read files (javascript:, data:, vbscript:, file:) or has no scheme
-   * is not opened; for a message 'dropped' ('url') reports it. While a rendered HTML message is showing, an http(s)
-   * `url` is a click on a link in it: logged, and emitted as 'open_url'. URLs can be as web views rewrite them: scheme
-   * and token in upper case, letters of the path behind the token as %63, a slash at the end. Returns 'ignored' when
-   * nothing is left to do (logged before; the card or the message is gone). A disabled client still emits
-   * 'feed_closed'.
+   * is not opened; for a message 'dropped' ('url') reports it. While a rendered HTML message is showing, a `url` with a
+   * scheme is a click on a link in it: logged, and emitted as 'open_url'. What scripts of such a message ask for is
+   * carried out in the order of the script, and what cannot be done is reported by 'dropped' ('record'), see
+   * docs/rendering.md. URLs can be as web views rewrite them: scheme and token in upper case, letters of the path
+   * behind the token as %63, a slash at the end. Returns 'ignored' when nothing is left to do (logged before; the card
+   * or the message is gone). A disabled client still emits 'feed_closed'.
    *
    * Errors: 'not_found' (no page of this client and user has that link: it is forged or too old), 'state' (the message
    * is not shown yet), 'invalid' (not a page's URL, or an invalid button id).

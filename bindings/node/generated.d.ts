@@ -106,6 +106,9 @@ export type FeedLayout = 'list' | 'columns' | 'compact';
 /** The direction in which a page is laid out. */
 export type Direction = 'automatic' | 'left_to_right' | 'right_to_left';
 
+/** In which HTML messages scripts run. */
+export type Scripts = 'host' | 'campaign' | 'on' | 'off';
+
 /** What happens to a campaign when the event happens: the first of these that applies, in this order. */
 export type VerdictKind =
   | 'none' | 'wrong_event' | 'filter_failed' | 'not_started' | 'ended' | 'not_re_eligible' | 'interval' |
@@ -231,7 +234,7 @@ export interface MessageFields {
   readonly isTestSend: boolean;
   readonly animateIn: boolean;
   readonly animateOut: boolean;
-  /** Its HTML can run without the host's opt-in */
+  /** Asks for scripts in its HTML */
   readonly trusted: boolean;
   /** It brings colours for the dark theme */
   readonly hasDarkTheme: boolean;
@@ -759,6 +762,8 @@ export interface RenderOptionFields {
   readonly layout?: FeedLayout;
   /** Feeds: refreshed by touch, and by a button; default on */
   readonly pullToRefresh?: boolean;
+  /** Only for HTML messages */
+  readonly scripts?: Scripts;
 }
 
 /** A response. */

@@ -73,6 +73,7 @@ inline placard::render_options render_options(const arguments &given) {
     options.link_base = given.optional_string("link_base");
     options.layout = given.choice_or("layout", options.layout);
     options.pull_to_refresh = given.optional_boolean("pull_to_refresh");
+    options.scripts = given.choice_or("scripts", options.scripts);
     return options;
 }
 

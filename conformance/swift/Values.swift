@@ -108,6 +108,7 @@ extension RenderOptions {
         title = try given.optional("title", \.string)
         showsUnread = try given.optional("unread_indicator", \.bool) ?? showsUnread
         layout = try given.ifPresent("layout", given.choice) ?? layout
+        scripts = try given.ifPresent("scripts", given.choice) ?? scripts
         pullsToRefresh = try given.optional("pull_to_refresh", \.bool) ?? pullsToRefresh
     }
 }

@@ -20,10 +20,12 @@ static void show_feed(placard_client *client, const placard_cards *cards, void (
 
 /* placard_client_render_message: show a message in a web view over the screen */
 static void show_message(placard_client *client, uint64_t handle, void (*load)(const char *html)) {
+    placard_render_options options = PLACARD_RENDER_OPTIONS_INIT;
+    options.scripts = PLACARD_SCRIPTS_ON; /* this program trusts all campaigns of its server */
     placard_page *page = NULL;
     placard_error *error = NULL;
     if (placard_client_show_message(client, handle, &error) != PLACARD_OK ||
-        placard_client_render_message(client, handle, NULL, &page, &error) != PLACARD_OK) {
+        placard_client_render_message(client, handle, &options, &page, &error) != PLACARD_OK) {
         report("render_message", error);
         return;
     }

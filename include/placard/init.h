@@ -20,7 +20,7 @@
 
 /* The initial value of a placard_render_options. Since 0.1. */
 #define PLACARD_RENDER_OPTIONS_INIT                                                                                    \
-    { sizeof(placard_render_options), 0, 0, NULL, 0, 0, NULL, NULL, NULL, NULL, 0, 0 }
+    { sizeof(placard_render_options), 0, 0, NULL, 0, 0, NULL, NULL, NULL, NULL, 0, 0, 0 }
 
 /* The initial value of a placard_response. Since 0.1. */
 #define PLACARD_RESPONSE_INIT                                                                                          \

@@ -115,7 +115,7 @@ typedef struct placard_message {
     bool is_test_send;
     bool animate_in;
     bool animate_out;
-    bool trusted;        /* its HTML can run without the host's opt-in */
+    bool trusted;        /* asks for scripts in its HTML, see placard_scripts */
     bool has_dark_theme; /* it brings colours for the dark theme */
     int64_t duration_ms; /* for PLACARD_CLOSE_AUTO_DISMISS */
     uint32_t bg_color;

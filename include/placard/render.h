@@ -62,6 +62,14 @@ enum placard_direction {
     PLACARD_DIRECTION_RIGHT_TO_LEFT = 2
 };
 
+/* In which HTML messages scripts run. In all others no script runs, and there is no bridge. Since 0.1. */
+enum placard_scripts {
+    PLACARD_SCRIPTS_HOST = 0,     /* that the host trusts: its own, and those that it changed, with `trusted` */
+    PLACARD_SCRIPTS_CAMPAIGN = 1, /* also in campaigns that say `trusted` */
+    PLACARD_SCRIPTS_ON = 2,       /* in all */
+    PLACARD_SCRIPTS_OFF = 3       /* in none */
+};
+
 /* How pages look. Initialise with PLACARD_RENDER_OPTIONS_INIT or placard_render_options_init. Zero and NULL mean the
  * default. Strings end with NUL. Since 0.1. */
 typedef struct placard_render_options {
@@ -77,6 +85,7 @@ typedef struct placard_render_options {
     const char *PLACARD_NULLABLE link_base; /* what links begin with, see above; NULL: "placard://" */
     int32_t layout;                         /* PLACARD_LAYOUT_*: only for feeds */
     int32_t pull_to_refresh;                /* feeds: refreshed by touch, and by a button; default on */
+    int32_t scripts;                        /* PLACARD_SCRIPTS_*: only for HTML messages */
 } placard_render_options;
 
 /* Writes the defaults into a struct of `size` bytes (sizeof *options), as PLACARD_RENDER_OPTIONS_INIT.
@@ -116,12 +125,14 @@ PLACARD_API void placard_page_destroy(placard_page *PLACARD_NULLABLE page);
  * order: what was logged, PLACARD_EVENT_OPEN_URL, PLACARD_EVENT_MESSAGE_CLOSED. All of it happens, or nothing. A click
  * or a button also closes a message. A URL that would run code or read files (javascript:, data:, vbscript:, file:) or
  * has no scheme is not opened; for a message PLACARD_EVENT_DROPPED (PLACARD_DROPPED_URL) reports it. While a rendered
- * HTML message is showing, an http(s) `url` is a click on a link in it: logged, and emitted as PLACARD_EVENT_OPEN_URL.
- * URLs can be as web views rewrite them: scheme and token in upper case, letters of the path behind the token as %63, a
- * slash at the end. Returns PLACARD_IGNORED when nothing is left to do (logged before; the card or the message is
- * gone). A disabled client still emits PLACARD_EVENT_FEED_CLOSED. Errors: PLACARD_E_NOT_FOUND (no page of this client
- * and user has that link: it is forged or too old), PLACARD_E_STATE (the message is not shown yet), PLACARD_E_INVALID
- * (not a page's URL, or an invalid button id); common. [any] Since 0.1.
+ * HTML message is showing, a `url` with a scheme is a click on a link in it: logged, and emitted as
+ * PLACARD_EVENT_OPEN_URL. What scripts of such a message ask for is carried out in the order of the script, and what
+ * cannot be done is reported by PLACARD_EVENT_DROPPED (PLACARD_DROPPED_RECORD), see docs/rendering.md. URLs can be as
+ * web views rewrite them: scheme and token in upper case, letters of the path behind the token as %63, a slash at the
+ * end. Returns PLACARD_IGNORED when nothing is left to do (logged before; the card or the message is gone). A disabled
+ * client still emits PLACARD_EVENT_FEED_CLOSED. Errors: PLACARD_E_NOT_FOUND (no page of this client and user has that
+ * link: it is forged or too old), PLACARD_E_STATE (the message is not shown yet), PLACARD_E_INVALID (not a page's URL,
+ * or an invalid button id); common. [any] Since 0.1.
  */
 PLACARD_API placard_status placard_client_handle_url(placard_client *client, const char *url, size_t url_length,
                                                      placard_error **err);

@@ -9,7 +9,17 @@ from elements import GENERATED, Constant, Enumeration, Interface, Variable
 #: Enumerations whose values scenarios name.
 USED = (
     *("durability", "delivery", "stack_keep", "orientation", "reason", "dropped_kind", "trigger", "origin"),
-    *("card_kind", "appearance", "direction", "feed_context", "feed_layout", "verdict_kind", "why", "value_type"),
+    *(
+        "card_kind",
+        "appearance",
+        "direction",
+        "feed_context",
+        "feed_layout",
+        "scripts",
+        "verdict_kind",
+        "why",
+        "value_type",
+    ),
     *("request_kind", "failure", "outbox_kind"),
 )
 

@@ -31,6 +31,7 @@ ENUMERATIONS = (
     "appearance",
     "feed_context",
     "feed_layout",
+    "scripts",
     "direction",
     "verdict_kind",
     "why",

@@ -1,5 +1,6 @@
 import PlacardCore
 import PlacardHTML
+import PlacardJSON
 
 /// User actions on the page of a message.
 extension Client {
@@ -32,18 +33,29 @@ extension Client {
             return .htmlButton(id)
         case .htmlLink(let url):
             guard message.isHTML else { throw foreignLink }
-            return .follow(.html(url))
-        case .cardClick, .cardDismissal, .cardsSeen, .feedClosed, .feedRefresh: throw foreignLink
+            return .run([.link(url, isLogged: false)])
+        case .htmlCalls, .cardClick, .cardDismissal, .cardsSeen, .feedClosed, .feedRefresh: throw foreignLink
         }
     }
 
     /// A link of an HTML message navigates out of its frame unchanged. It belongs to the only message that is showing.
     func followHTMLLink(_ url: String, at now: Instant) throws(PlacardError) -> Status {
-        guard PageURL.isHTTP(url), let showing = durable.engine.messages.first(where: { $0.state == .showing }),
+        guard HTMLLink.isLink(url), let showing = durable.engine.messages.first(where: { $0.state == .showing }),
             showing.message.isHTML, pages.hasMessage(showing.handle)
         else {
-            throw PlacardError(.invalid, "url is not a link of a rendered page: pass navigations unchanged")
+            throw PlacardError(.invalid, "not a link of a rendered page; no HTML message is showing")
         }
-        return try apply(.message(handle: showing.handle, .follow(.html(url))), at: now)
+        return try apply(.message(handle: showing.handle, .run([.link(url, isLogged: false)])), at: now)
+    }
+
+    /// Carries out the calls that the scripts of an HTML message have made in one task, in one transaction.
+    func run(
+        _ calls: [String?], _ number: Int, ofMessage handle: UInt64, _ allowance: inout PageAllowance, at now: Instant
+    ) throws(PlacardError) -> Status {
+        guard durable.engine.isDisabled || durable.engine.messages.contains(where: { $0.handle == handle }),
+            allowance.begin(number)
+        else { return .ignored }
+        let steps = allowance.steps(calls.map(PageMessageDecoder.message), at: now)
+        return try apply(.message(handle: handle, .run(steps)), at: now)
     }
 }

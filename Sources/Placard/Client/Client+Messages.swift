@@ -51,7 +51,7 @@ extension Client {
     ///   of a type that needs one.
     @discardableResult
     public func changeMessage(_ handle: UInt64, to message: Message) throws(PlacardError) -> Status {
-        try change(handle) { (old) throws(PlacardError) in
+        try change(handle) { (old, _) throws(PlacardError) in
             guard message.type == old.type else { throw PlacardError(.invalid, "`type` cannot be changed") }
             guard message.buttons.elementsEqual(old.buttons, by: { $0.id == $1.id }) else {
                 throw PlacardError(.invalid, "`btns` cannot be added, removed or moved: keep their ids")
@@ -66,13 +66,19 @@ extension Client {
     @discardableResult
     public func changeMessage(_ handle: UInt64, json: some Sequence<UInt8>) throws(PlacardError) -> Status {
         let json = Array(json)
-        return try change(handle) { (old) throws(PlacardError) in
-            try json.decoded { (bytes) throws(PlacardError) in try HostMessageDecoder.changed(old, by: bytes) }
+        return try change(handle) { (old, trusts) throws(PlacardError) in
+            try json.decoded { (bytes) throws(PlacardError) in
+                // A message that is not trusted yet shows whether the JSON says it.
+                var plain = old
+                plain.isTrusted = false
+                trusts = try HostMessageDecoder.changed(plain, by: bytes).isTrusted
+                return try HostMessageDecoder.changed(old, by: bytes)
+            }
         }
     }
 
     private func change(
-        _ handle: UInt64, _ changed: (Message) throws(PlacardError) -> Message
+        _ handle: UInt64, _ changed: (Message, _ trusts: inout Bool) throws(PlacardError) -> Message
     ) throws(PlacardError) -> Status {
         try locked { () throws(PlacardError) in
             let now = clock.now
@@ -80,8 +86,9 @@ extension Client {
             let offered = durable.engine.messages.first { $0.handle == handle }
             // Without a message that can be changed, the engine refuses any change, and says why.
             var message = Message(type: .modal)
+            var trusts = false
             if let offered, offered.state != .showing {
-                message = try changed(offered.message)
+                message = try changed(offered.message, &trusts)
                 guard !message.losesNeededImage(of: offered.message) else {
                     throw PlacardError(.invalid, "`image_url` is missing: a message of this type needs an image")
                 }
@@ -89,7 +96,7 @@ extension Client {
                 throw PlacardError(
                     .state, "message \(handle) is waiting for its files: change it when it is offered")
             }
-            return try apply(.message(handle: handle, .change(message)), at: now)
+            return try apply(.message(handle: handle, .change(message, trusts: trusts)), at: now)
         }
     }
 

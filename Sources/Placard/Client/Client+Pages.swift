@@ -41,7 +41,7 @@ extension Client {
     ) throws(PlacardError) -> String {
         var options = options
         let base = try check(&options)
-        let (offered, files, key) = try locked { () throws(PlacardError) in
+        let (offered, files, runsScripts, key) = try locked { () throws(PlacardError) in
             guard let offered = durable.engine.messages.first(where: { $0.handle == handle }) else {
                 throw PlacardError(.notFound, "there is no message with the handle \(handle)")
             }
@@ -49,16 +49,19 @@ extension Client {
                 throw PlacardError(.state, "message \(handle) is waiting on the stack: render it when it is offered")
             }
             // Opened under the lock, because the file can be deleted once the message is closed; read outside the lock.
-            return (offered, OpenFiles(of: offered, store), pages.addMessage(handle, base))
+            let runsScripts = options.scripts.run(in: offered.message, isTrustedByHost: offered.isTrustedByHost)
+            let key = pages.addMessage(handle, base, runsScripts: runsScripts)
+            return (offered, OpenFiles(of: offered, store), runsScripts, key)
         }
         return MessagePage.html(
-            offered.message, picture: files.picture?.bytes().map(Picture.init), files: files.ofHTML, options, key)
+            offered.message, picture: files.picture?.bytes().map(Picture.init), files: files.ofHTML,
+            runsScripts: runsScripts, options, key)
     }
 
     /// Handles a navigation of a rendered page: logs the impression, click, button or dismissal, and emits the events
     /// that follow (`openURL`, `feedClosed`, `messageClosed`), atomically. A click on a message or its button also
     /// closes the message. `ignored` when nothing is left to do: it was logged before, or the card or message is gone.
-    /// While a rendered HTML message is showing, an http(s) URL is a click on a link in it.
+    /// While a rendered HTML message is showing, a URL with a scheme is a click on a link in it.
     ///
     /// - Throws: `notFound` when no page of this user has such a link: it is forged or too old; `state` when its
     ///   message is not showing yet; `invalid` when it is not a page's URL; `io`. Nothing was done then.
@@ -74,7 +77,14 @@ extension Client {
             guard let link = PageLink(path: parts.path) else { throw Self.foreignLink }
             switch content {
             case .feed(let cards): return try follow(link, on: cards, at: now)
-            case .message(let handle): return try follow(link, ofMessage: handle, at: now)
+            case .message(let handle):
+                guard case .htmlCalls(let number, let calls) = link else {
+                    return try follow(link, ofMessage: handle, at: now)
+                }
+                guard var allowance = pages.allowance(of: parts) else { throw Self.foreignLink }
+                let status = try run(calls, number, ofMessage: handle, &allowance, at: now)
+                pages.setAllowance(of: parts, allowance)
+                return status
             }
         }
     }
@@ -118,7 +128,8 @@ extension Client {
             events.append(.feedClosed)
             return .ok
         case .feedRefresh: return try apply(.refreshCards(token: 0), at: now)
-        case .messageSeen, .messageClick, .messageButton, .htmlButton, .htmlLink, .messageClosed: throw Self.foreignLink
+        case .messageSeen, .messageClick, .messageButton, .htmlButton, .htmlLink, .htmlCalls, .messageClosed:
+            throw Self.foreignLink
         }
     }
 

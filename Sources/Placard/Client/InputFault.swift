@@ -33,7 +33,7 @@ extension Input.MessageAction {
         return switch self {
         case .button(let id): "\(absent), or it has no button \(id): give the button's id, not its position"
         case .htmlButton: "\(absent), or it is not an HTML message: log its buttons by number"
-        case .follow: "\(absent), or it has no such link"
+        case .follow, .run: "\(absent), or it has no such link"
         case .show, .postpone, .discard, .change, .impression, .click, .dismissal: absent
         }
     }
@@ -42,7 +42,7 @@ extension Input.MessageAction {
         switch self {
         case .change: "message \(handle) is showing: change it before you show it"
         case .show, .postpone: "message \(handle) is not offered, or its offer was already answered"
-        case .discard, .impression, .click, .dismissal, .button, .htmlButton, .follow:
+        case .discard, .impression, .click, .dismissal, .button, .htmlButton, .follow, .run:
             "message \(handle) is not showing: answer its offer with show first"
         }
     }

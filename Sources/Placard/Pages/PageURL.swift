@@ -26,12 +26,6 @@ struct PageURL {
         path = String(decoding: bytes[end...], as: UTF8.self)
     }
 
-    /// Whether the URL is http(s), as links in HTML messages must be.
-    static func isHTTP(_ url: String) -> Bool {
-        let bytes = Array(url.utf8.prefix(8))
-        return (end(of: "https://", in: bytes) ?? end(of: "http://", in: bytes)) != nil
-    }
-
     /// The index after the prefix, compared case-insensitively; nil when the text does not begin with it.
     private static func end(of prefix: StaticString, in text: [UInt8]) -> Int? {
         let count = prefix.utf8CodeUnitCount

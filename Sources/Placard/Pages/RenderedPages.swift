@@ -1,3 +1,4 @@
+import PlacardCore
 import PlacardHTML
 
 /// The pages rendered for the current user whose links are still valid, looked up by token.
@@ -19,9 +20,17 @@ struct RenderedPages {
         let isControl: Bool
     }
 
+    private struct MessageEntry {
+        let token: String
+        let base: String?
+        let handle: UInt64
+        /// nil when no scripts run in the page.
+        var allowance: PageAllowance?
+    }
+
     // Oldest first.
     private var feeds: [(token: String, base: String?, cards: [PageCard])] = []
-    private var messages: [(token: String, base: String?, handle: UInt64)] = []
+    private var messages: [MessageEntry] = []
     /// Link bases of pages, even forgotten ones: such a link is reported as too old, not taken for one of HTML content.
     private var bases: [String] = []
     private var random = SystemRandomNumberGenerator()
@@ -37,9 +46,10 @@ struct RenderedPages {
         return PageKey(token: token, linkBase: base, nonce: randomText())
     }
 
-    mutating func addMessage(_ handle: UInt64, _ base: String?) -> PageKey {
+    mutating func addMessage(_ handle: UInt64, _ base: String?, runsScripts: Bool) -> PageKey {
         let token = randomText()
-        messages.append((token, base, handle))
+        let allowance = runsScripts ? PageAllowance() : nil
+        messages.append(MessageEntry(token: token, base: base, handle: handle, allowance: allowance))
         if messages.count > Self.limit { messages.removeFirst() }
         remember(base)
         return PageKey(token: token, linkBase: base, nonce: randomText())
@@ -64,8 +74,20 @@ struct RenderedPages {
 
     func content(of url: PageURL) -> Content? {
         if let feed = feeds.first(where: { $0.token == url.token && $0.base == url.base }) { return .feed(feed.cards) }
-        let message = messages.first { $0.token == url.token && $0.base == url.base }
-        return message.map { .message(handle: $0.handle) }
+        return index(of: url).map { .message(handle: messages[$0].handle) }
+    }
+
+    private func index(of url: PageURL) -> Int? {
+        messages.firstIndex { $0.token == url.token && $0.base == url.base }
+    }
+
+    /// What the scripts of a message's page may still do; nil when none run in it.
+    func allowance(of url: PageURL) -> PageAllowance? { index(of: url).flatMap { messages[$0].allowance } }
+
+    /// Called after what the page asked for was done.
+    mutating func setAllowance(of url: PageURL, _ allowance: PageAllowance) {
+        guard let index = index(of: url) else { return }
+        messages[index].allowance = allowance
     }
 
     private mutating func remember(_ base: String?) {

@@ -25,6 +25,7 @@ extension placard_render_options {
         options.linkBase = try TextInput.optional(link_base, "link_base")
         options.layout = try ChoiceInput.listed(layout, "layout", "PLACARD_LAYOUT")
         options.pullsToRefresh = try ChoiceInput.flag(pull_to_refresh, "pull_to_refresh") ?? true
+        options.scripts = try ChoiceInput.listed(scripts, "scripts", "PLACARD_SCRIPTS")
         return options
     }
 }

@@ -79,6 +79,7 @@ package struct Engine {
         case .cardImpressions(let ids): return feed.logImpressions(ids, &journal, &turn)
         case .card(let id, let action): return feed.act(action, on: id, &journal, &turn)
         case .refreshMessages(let token): return refreshMessages(token: token)
+        case .message(let handle, .run(let steps)): return run(steps, ofMessage: handle)
         case .message(let handle, let action):
             return pipeline.act(action, on: handle, parks: parksEvents, &journal, &turn)
         case .offerNextMessage: return pipeline.showNext(&turn)

@@ -8,6 +8,8 @@ public struct OfferedMessage: Sendable, Equatable {
     public let message: Message
     /// Whether the host made the message: nothing about it is sent to the server.
     public let isLocal: Bool
+    /// Whether the host trusts the scripts of the message, by `Message.isTrusted` in a message of its own or in a change.
+    package let isTrustedByHost: Bool
     /// Path of the message's picture, ready to be drawn; the file is valid until the message is closed or discarded.
     /// Nil when the message has no picture, and with durability `memory`: load `message.imageURL` then.
     public let imagePath: String?
@@ -28,6 +30,7 @@ public struct OfferedMessage: Sendable, Equatable {
         self.state = state
         message = stacked.message
         isLocal = stacked.isLocal
+        isTrustedByHost = stacked.isLocal ? stacked.message.isTrusted : stacked.isTrustedByHost
         imagePath = stacked.imagePath
         let paths = stacked.assetPaths
         assets = message.assetURLs.enumerated().map { Asset(url: $1, path: $0 < paths.count ? paths[$0] : nil) }

@@ -11,6 +11,8 @@ package struct StackedMessage: Sendable, Equatable {
         set { boxed = .of(newValue) }
     }
     package var isLocal = false
+    /// Whether the host changed the message so that it is trusted: the campaign's own word is not enough.
+    package var isTrustedByHost = false
     /// Path of the picture; nil when the message has no picture, or pictures are not cached.
     package var imagePath: String?
     /// Paths of the files in `assetURLs`, in their order; empty when nothing is cached.

@@ -67,17 +67,21 @@ package enum Input: Sendable {
     package enum MessageAction: Sendable {
         case show, postpone, discard, impression, click, dismissal
         /// Replaces the firing's copy of its message.
+        ///
+        /// - Parameter trusts: the host says `trusted` with this change, even if the campaign did before.
         // Indirect: otherwise the message would make every input as large.
-        indirect case change(Message)
+        indirect case change(Message, trusts: Bool = false)
         case button(Int32)
         /// A button of an HTML message, by the name that the page gives it.
         case htmlButton(String)
         /// A click on the message's rendered page: logs it, emits its URL, and closes the message.
         case follow(MessageLink)
+        /// What the page of an HTML message asks for: its calls, and the link that was followed.
+        case run([PageStep])
 
         fileprivate var logs: Bool {
             switch self {
-            case .impression, .click, .button, .htmlButton, .follow: true
+            case .impression, .click, .button, .htmlButton, .follow, .run: true
             case .show, .postpone, .discard, .dismissal, .change: false
             }
         }
@@ -88,8 +92,6 @@ package enum Input: Sendable {
         case body
         /// A button, by its position.
         case button(Int)
-        /// A link in an HTML message, by its URL.
-        case html(String)
     }
 
     /// Whether the input adds records that the host logs: it is refused when the disk is almost full. Records of other

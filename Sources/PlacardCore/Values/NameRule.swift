@@ -35,8 +35,10 @@ package enum NameRule {
     }
 
     /// Quotes external text for a message, truncated so that it cannot flood a log.
-    package static func shown(_ text: String) -> String {
-        let head = text.unicodeScalars.prefix(40)
+    package static func shown(_ text: String) -> String { shown(text, limit: 40) }
+
+    package static func shown(_ text: String, limit: Int) -> String {
+        let head = text.unicodeScalars.prefix(limit)
         let safe = String(String.UnicodeScalarView(head.map { $0.value < 0x20 ? "?" : $0 }))
         return head.endIndex < text.unicodeScalars.endIndex ? "'\(safe)…'" : "'\(safe)'"
     }

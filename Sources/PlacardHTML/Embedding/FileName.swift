@@ -1,3 +1,5 @@
+import PlacardCore
+
 /// What a reference in HTML or CSS names: a file of the bundle or a URL, in a form that can be compared.
 struct FileName: Hashable {
     /// Such as `https://files.example`; empty for the bundle.

@@ -1,9 +1,11 @@
 import PlacardCore
 
 /// A message whose `message` is an HTML page. It runs in an isolated frame, and our page can always close it. The page
-/// of a trusted message can run scripts, and calls ours through `window.placard`.
+/// of a message can run scripts if the host allows it, and calls ours through the bridge.
 enum HTMLForm {
-    static func write(_ parts: MessageParts, _ files: MessageFiles, to page: inout HTMLWriter) {
+    static func write(
+        _ parts: MessageParts, _ files: MessageFiles, runsScripts: Bool, to page: inout HTMLWriter
+    ) {
         let title = MessageText.title(of: parts.message, parts.words)
         parts.openMessage("html", &page)
         parts.dialogRole(&page)
@@ -15,12 +17,12 @@ enum HTMLForm {
         page.raw(" sandbox=\"allow-top-navigation-by-user-activation")
         // Without scripts only a click on a link with the target `_blank` can open a window, and many campaigns have
         // such links; with scripts the bridge redirects those links.
-        page.raw(parts.message.isTrusted ? " allow-scripts" : " allow-popups")
+        page.raw(runsScripts ? " allow-scripts allow-forms" : " allow-popups")
         page.raw("\" srcdoc=\"")
         // Links navigate the top page. The first `base` with a target applies, so a later one in the message changes
         // nothing. A `srcdoc` is laid out in standards mode, even without a document type.
         page.text("<!doctype html><base target=\"_top\">")
-        if parts.message.isTrusted {
+        if runsScripts {
             page.text("<script>")
             page.text(String(decoding: PackageResources.bridge_js, as: UTF8.self))
             page.text("</script>")
@@ -31,21 +33,21 @@ enum HTMLForm {
     }
 
     /// The policy of our page, which the frame inherits.
-    static func policy(_ message: Message, _ key: PageKey) -> ContentPolicy {
+    static func policy(_ message: Message, runsScripts: Bool, _ key: PageKey) -> ContentPolicy {
         var policy = ContentPolicy(nonce: key.nonce)
         policy.pictures = ["https:"]
         policy.styles = ["'unsafe-inline'", "https:"]
         policy.more = ["font-src https: data:", "media-src https: data:"]
         // A nonce would disable 'unsafe-inline', and the message's page cannot know the nonce. So our own script runs
         // as 'unsafe-inline' too; our page contains external text only in escaped form.
-        if message.isTrusted {
+        if runsScripts {
             policy.scripts = ["'unsafe-inline'", "https:"]
             policy.more.append("connect-src https:")
         }
         // The message's files are embedded as `data:` URLs.
         if message.namesFiles {
             policy.styles.append("data:")
-            if message.isTrusted { policy.scripts.append("data:") }
+            if runsScripts { policy.scripts.append("data:") }
         }
         return policy
     }
@@ -54,4 +56,17 @@ enum HTMLForm {
 extension Message {
     /// Whether files can be embedded in the message's page.
     fileprivate var namesFiles: Bool { assetsZip != nil || !assetURLs.isEmpty }
+}
+
+extension MessageScripts {
+    /// Whether scripts run in the message. A campaign's `trusted` is text from a server: the host must accept it.
+    package func run(in message: Message, isTrustedByHost: Bool) -> Bool {
+        guard message.isHTML else { return false }
+        return switch self {
+        case .host: isTrustedByHost
+        case .campaign: isTrustedByHost || message.isTrusted
+        case .on: true
+        case .off: false
+        }
+    }
 }

@@ -21,6 +21,8 @@ public struct RenderOptions: Sendable {
     /// cannot intercept: http(s), a host in lower case, optionally a port, path segments of letters, digits and `-._~`,
     /// at most 200 bytes. nil: links begin with `placard:`.
     public var linkBase: String?
+    /// In which HTML messages scripts run.
+    public var scripts = MessageScripts.host
 
     public init() {}
 }
@@ -57,4 +59,17 @@ public enum TextDirection: Int32, Sendable, CaseIterable {
     case automatic = 0
     case leftToRight = 1
     case rightToLeft = 2
+}
+
+/// In which HTML messages scripts run. In all others no script runs, and there is no bridge. Raw values are those of
+/// `PLACARD_SCRIPTS_*`.
+public enum MessageScripts: Int32, Sendable, CaseIterable {
+    /// In those that the host trusts: its own messages, and messages that it changed, with `isTrusted`.
+    case host = 0
+    /// Also in campaigns that say `trusted`.
+    case campaign = 1
+    /// In all.
+    case on = 2
+    /// In none.
+    case off = 3
 }

@@ -1,3 +1,5 @@
+import PlacardCore
+
 /// A user action on a page, as the path of a link after `PageKey.base`.
 ///
 /// Cards and buttons are identified by their position in the rendering, so links refer only to what is on the page.
@@ -16,6 +18,8 @@ package enum PageLink: Sendable, Equatable {
     case htmlButton(String)
     /// The target of a link in an HTML message.
     case htmlLink(String)
+    /// Calls of an HTML message's scripts, as JSON texts, in the navigation with that number; nil: not text.
+    case htmlCalls(number: Int, [String?])
     case messageClosed
 
     /// The path, such as `/card/3/click`.
@@ -31,12 +35,21 @@ package enum PageLink: Sendable, Equatable {
         case .messageButton(let index): "/message/button/\(index)"
         case .htmlButton(let id): "/message/html-button/\(PercentText.encoded(id))"
         case .htmlLink(let url): "/message/html-link/\(PercentText.encoded(url))"
+        case .htmlCalls(let number, let calls):
+            "/message/calls/\(number)" + calls.map { "/" + PercentText.encoded($0 ?? "") }.joined()
         case .messageClosed: "/message/close"
         }
     }
 
     /// Parses a path; nil when it is invalid. Accepts percent-encoding and a trailing slash, which web views can add.
     package init?(path: String) {
+        let head = path.split(maxSplits: 3, omittingEmptySubsequences: false, whereSeparator: { $0 == "/" })
+        if head.count == 4, head[0].isEmpty, PercentText.decoded(head[1]) == "message",
+            PercentText.decoded(head[2]) == "calls"
+        {
+            self.init(calls: head[3])
+            return
+        }
         var parts: [String] = []
         // Valid paths have at most five parts: a longer path is not split further, whatever its length.
         for part in path.split(maxSplits: 5, omittingEmptySubsequences: false, whereSeparator: { $0 == "/" }) {
@@ -54,6 +67,13 @@ package enum PageLink: Sendable, Equatable {
         case ("message", 4): self.init(message: parts[2], argument: parts[3])
         default: return nil
         }
+    }
+
+    /// Each call is a part of its own: one that cannot be decoded does not affect the others.
+    private init?(calls path: Substring) {
+        let parts = path.utf8.split(separator: UInt8(ascii: "/")).map(Substring.init)
+        guard let number = parts.first.flatMap({ Self.index(String($0)) }) else { return nil }
+        self = .htmlCalls(number: number, parts.dropFirst().map { PercentText.decoded($0) })
     }
 
     private init?(card: String, action: String) {

@@ -10,16 +10,113 @@
 
   // The first action that ends the message counts. The message leaves the screen before it is reported.
   let isDone = false;
-  const finish = (path) => {
+  const leave = (report) => {
     if (isDone) return;
     isDone = true;
     stop();
+    calls.end();
     const isStill = leaves === undefined || matchMedia("(prefers-reduced-motion: reduce)").matches;
-    if (isStill) return go(path);
+    if (isStill) return report();
     for (const part of document.querySelectorAll(".message, .backdrop")) part.classList.add("leaving");
-    setTimeout(go, 200, path);
+    setTimeout(report, 200);
   };
+  const finish = (path) => leave(() => go(path));
   const close = () => finish("/message/close");
+
+  // Passes calls of the scripts of an HTML message to the host: as many as a page may make, and those that come
+  // while a navigation waits in one navigation. Each navigation has a number, and is repeated once after a second, in
+  // case that the store could not be written: what was done is not done again.
+  const calls = (() => {
+    const burst = 64;
+    const interval = 100; // ms for each further call
+    const longest = 8192; // bytes; longer URLs make browsers abandon our page
+    let full = 0; // when the whole burst is possible again
+    let left = 0; // calls that were left out
+    let timer = 0;
+    let hasError = false;
+    let number = 0;
+    let parts = null; // of the navigation that waits
+    let held = []; // navigations that would abort the loading of the page
+
+    const encoded = (text) => {
+      try {
+        const part = encodeURIComponent(text);
+        return part.length <= 3 * longest ? part : null;
+      } catch {
+        return null; // half a surrogate pair
+      }
+    };
+    const link = encoded('["link",');
+    const error = encoded('["error",');
+    const url = (made) => {
+      if (parts === made) parts = null;
+      const to = `${base}/message/calls/${number}/${made.join("/")}`;
+      number += 1;
+      setTimeout(() => navigations.count() === 0 && navigations.add(to), 1000);
+      return to;
+    };
+    const push = (more) => {
+      if (more.length === 0) return;
+      if (parts) return void parts.push(...more);
+      const made = more;
+      parts = made;
+      held ? held.push(() => url(made)) : navigations.add(() => url(made));
+    };
+    const isAllowed = () => {
+      const now = performance.now();
+      const next = Math.max(full, now) + interval;
+      if (next - now > burst * interval) return false;
+      full = next;
+      return true;
+    };
+    const reportLeft = () => {
+      clearTimeout(timer);
+      const report = left > 0 ? [encoded(`["leftOut",${left}]`)] : [];
+      left = 0;
+      push(report);
+    };
+    const begin = () => {
+      const first = held ?? [];
+      held = null;
+      for (const make of first) navigations.add(make);
+    };
+
+    /** What goes into the URL of a call; null: it is left out. */
+    const part = (text) => {
+      const made = typeof text === "string" && text.length <= longest ? encoded(text) : null;
+      // Links are not counted, but there are not more than a user can follow.
+      if (made?.startsWith(link)) return navigations.count() < 10 ? made : null;
+      if (made?.startsWith(error)) {
+        const isFirst = !hasError;
+        hasError = true;
+        return isFirst ? made : null;
+      }
+      if (made !== null && isAllowed()) return made;
+      left += 1;
+      return null;
+    };
+
+    return Object.freeze({
+      /** Passes on what one task has asked for, in one navigation. */
+      add: (texts, leftOut, closes) => {
+        const made = texts.map(part).filter((each) => each !== null);
+        left += leftOut;
+        clearTimeout(timer);
+        if (left > 0 && !closes) timer = setTimeout(reportLeft, 1000);
+        if (left > 0 && closes) made.push(encoded(`["leftOut",${left}]`));
+        if (closes) made.push(encoded('["closeMessage"]'));
+        push(made);
+      },
+      /** The page is loaded: navigations may begin. */
+      begin,
+      /** Passes on what waits, in navigations before those that follow. */
+      end: () => {
+        reportLeft();
+        parts = null;
+        begin();
+      },
+    });
+  })();
 
   // Closes by itself, unless the user interacts with it. The timer pauses while the message is pointed at, focused or
   // hidden; touching it or pressing a key stops the timer for good.
@@ -72,6 +169,7 @@
   const loaded = () => {
     isLoaded = true;
     look();
+    calls.begin();
   };
   document.addEventListener("visibilitychange", look);
   addEventListener("load", () => setTimeout(loaded));
@@ -173,11 +271,25 @@
     }, true);
   }
 
-  // Requests from the page of a trusted HTML message. Other pages run no scripts, and other senders are ignored.
+  // What the scripts of an HTML message have asked for in one task. The message is closed after all of it.
+  const isClosing = (text) => text === '["closeMessage"]';
+  const isLink = (text) => typeof text === "string" && text.startsWith('["link",');
+  const pass = (texts, count) => {
+    if (isDone) return;
+    const leftOut = Number.isSafeInteger(count) && count > 0 ? count : 0;
+    const others = texts.filter((text) => !isClosing(text));
+    if (others.length < texts.length) return leave(() => calls.add(others, leftOut, true));
+    calls.add(others, leftOut, false);
+    // What a later task asks for does nothing if a link has closed the message.
+    if (others.some(isLink)) calls.end();
+  };
+
+  // Requests from the page of an HTML message that runs scripts. Other senders are ignored.
   if (frame?.sandbox.contains("allow-scripts")) {
     addEventListener("message", (event) => {
       if (!event.source || event.source !== frame.contentWindow) return;
-      const { action, value } = Object(event.data);
+      const { action, value, calls: texts, leftOut } = Object(event.data);
+      if (Array.isArray(texts)) return pass(texts, leftOut);
       // A URL that is too long makes browsers abandon our page.
       if (typeof value !== "string" || value.length > 8192) return;
       try {

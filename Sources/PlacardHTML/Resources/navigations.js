@@ -9,12 +9,12 @@ const navigations = (() => {
     const url = waiting.shift();
     isBusy = url !== undefined;
     if (!isBusy) return;
-    location.href = url;
+    location.href = typeof url === "function" ? url() : url;
     setTimeout(next, pause);
   };
 
   return Object.freeze({
-    /** Navigates to the URL, after those before it. */
+    /** Navigates to the URL, or to the one that a function returns then, after those before it. */
     add: (url) => {
       waiting.push(url);
       if (!isBusy) next();

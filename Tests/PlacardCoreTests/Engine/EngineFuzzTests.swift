@@ -188,7 +188,8 @@ final class EngineFuzzTests: XCTestCase {
             changed.header = EngineHarness.changed
             let actions: [Input.MessageAction] = [
                 .show, .show, .postpone, .discard, .impression, .click, .dismissal, .button(1), .button(.min),
-                .htmlButton("x"), .follow(.body), .follow(.button(0)), .follow(.html("https://example.com")),
+                .htmlButton("x"), .follow(.body), .follow(.button(0)),
+                .run([.click, .link("braze://x", isLogged: true), .close]),
                 .change(changed), .change(changed),
             ]
             harness.apply(

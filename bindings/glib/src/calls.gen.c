@@ -964,10 +964,12 @@ PlacardGStatus placard_g_client_log_message_dismissal(PlacardGClient *self, guin
  * happens, or nothing. A click or a button also closes a message. A URL that would run code or read files
  * (javascript:, data:, vbscript:, file:) or has no scheme is not opened; for a message
  * %PLACARD_G_EVENT_KIND_DROPPED (%PLACARD_G_DROPPED_KIND_URL) reports it. While a rendered HTML message is
- * showing, an http(s) @url is a click on a link in it: logged, and emitted as %PLACARD_G_EVENT_KIND_OPEN_URL. URLs
- * can be as web views rewrite them: scheme and token in upper case, letters of the path behind the token as %63, a
- * slash at the end. Returns %PLACARD_G_STATUS_IGNORED when nothing is left to do (logged before; the card or the
- * message is gone). A disabled client still emits %PLACARD_G_EVENT_KIND_FEED_CLOSED.
+ * showing, a @url with a scheme is a click on a link in it: logged, and emitted as %PLACARD_G_EVENT_KIND_OPEN_URL.
+ * What scripts of such a message ask for is carried out in the order of the script, and what cannot be done is
+ * reported by %PLACARD_G_EVENT_KIND_DROPPED (%PLACARD_G_DROPPED_KIND_RECORD), see docs/rendering.md. URLs can be
+ * as web views rewrite them: scheme and token in upper case, letters of the path behind the token as %63, a slash
+ * at the end. Returns %PLACARD_G_STATUS_IGNORED when nothing is left to do (logged before; the card or the message
+ * is gone). A disabled client still emits %PLACARD_G_EVENT_KIND_FEED_CLOSED.
  *
  * Errors: %PLACARD_G_ERROR_NOT_FOUND (no page of this client and user has that link: it is forged or too old),
  * %PLACARD_G_ERROR_STATE (the message is not shown yet), %PLACARD_G_ERROR_INVALID (not a page's URL, or an invalid

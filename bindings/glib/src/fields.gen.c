@@ -556,7 +556,7 @@ const PlacardGField placard_g_card_fields[] = {
 /**
  * PlacardGMessage:trusted:
  *
- * Its HTML can run without the host's opt-in
+ * Asks for scripts in its HTML, see placard_scripts
  */
 /**
  * PlacardGMessage:has-dark-theme:
@@ -710,8 +710,8 @@ const PlacardGField placard_g_message_fields[] = {
     {"is-test-send", "The is test send", PLACARD_G_FIELD_FLAG, offsetof(placard_message, is_test_send), 0, 0, NULL},
     {"animate-in", "The animate in", PLACARD_G_FIELD_FLAG, offsetof(placard_message, animate_in), 0, 0, NULL},
     {"animate-out", "The animate out", PLACARD_G_FIELD_FLAG, offsetof(placard_message, animate_out), 0, 0, NULL},
-    {"trusted", "Its HTML can run without the host's opt-in", PLACARD_G_FIELD_FLAG, offsetof(placard_message, trusted),
-     0, 0, NULL},
+    {"trusted", "Asks for scripts in its HTML, see placard_scripts", PLACARD_G_FIELD_FLAG,
+     offsetof(placard_message, trusted), 0, 0, NULL},
     {"has-dark-theme", "It brings colours for the dark theme", PLACARD_G_FIELD_FLAG,
      offsetof(placard_message, has_dark_theme), 0, 0, NULL},
     {"duration-ms", "For PLACARD_G_CLOSE_AUTO_DISMISS", PLACARD_G_FIELD_INT64, offsetof(placard_message, duration_ms),
@@ -1256,6 +1256,11 @@ const PlacardGField placard_g_explained_event_fields[] = {
  *
  * Feeds: refreshed by touch, and by a button; default on
  */
+/**
+ * PlacardGRenderOptions:scripts:
+ *
+ * Only for HTML messages
+ */
 const PlacardGField placard_g_render_options_fields[] = {
     {"appearance", "The appearance", PLACARD_G_FIELD_ENUM, offsetof(placard_render_options, appearance), 0, 0,
      placard_g_appearance_get_type},
@@ -1279,6 +1284,8 @@ const PlacardGField placard_g_render_options_fields[] = {
      placard_g_feed_layout_get_type},
     {"pull-to-refresh", "Feeds: refreshed by touch, and by a button; default on", PLACARD_G_FIELD_SWITCH,
      offsetof(placard_render_options, pull_to_refresh), 0, 1, NULL},
+    {"scripts", "Only for HTML messages", PLACARD_G_FIELD_ENUM, offsetof(placard_render_options, scripts), 0, 0,
+     placard_g_scripts_get_type},
     END,
 };
 

@@ -394,6 +394,18 @@ GType placard_g_feed_layout_get_type(void) {
     return registered(&type, "PlacardGFeedLayout", values);
 }
 
+GType placard_g_scripts_get_type(void) {
+    static gsize type;
+    static const GEnumValue values[] = {
+        {PLACARD_G_SCRIPTS_HOST, "PLACARD_G_SCRIPTS_HOST", "host"},
+        {PLACARD_G_SCRIPTS_CAMPAIGN, "PLACARD_G_SCRIPTS_CAMPAIGN", "campaign"},
+        {PLACARD_G_SCRIPTS_ON, "PLACARD_G_SCRIPTS_ON", "on"},
+        {PLACARD_G_SCRIPTS_OFF, "PLACARD_G_SCRIPTS_OFF", "off"},
+        {0, NULL, NULL},
+    };
+    return registered(&type, "PlacardGScripts", values);
+}
+
 GType placard_g_direction_get_type(void) {
     static gsize type;
     static const GEnumValue values[] = {

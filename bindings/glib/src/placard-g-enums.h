@@ -612,6 +612,25 @@ typedef enum {
 PLACARD_G_API GType placard_g_feed_layout_get_type(void) G_GNUC_CONST;
 
 /**
+ * PlacardGScripts:
+ * @PLACARD_G_SCRIPTS_HOST: that the host trusts: its own, and those that it changed, with `trusted`
+ * @PLACARD_G_SCRIPTS_CAMPAIGN: also in campaigns that say `trusted`
+ * @PLACARD_G_SCRIPTS_ON: in all
+ * @PLACARD_G_SCRIPTS_OFF: in none
+ *
+ * In which HTML messages scripts run. In all others no script runs, and there is no bridge.
+ */
+typedef enum {
+    PLACARD_G_SCRIPTS_HOST = 0,
+    PLACARD_G_SCRIPTS_CAMPAIGN = 1,
+    PLACARD_G_SCRIPTS_ON = 2,
+    PLACARD_G_SCRIPTS_OFF = 3
+} PlacardGScripts;
+
+#define PLACARD_G_TYPE_SCRIPTS (placard_g_scripts_get_type())
+PLACARD_G_API GType placard_g_scripts_get_type(void) G_GNUC_CONST;
+
+/**
  * PlacardGDirection:
  * @PLACARD_G_DIRECTION_AUTOMATIC: that of the language
  * @PLACARD_G_DIRECTION_LEFT_TO_RIGHT: left_to_right

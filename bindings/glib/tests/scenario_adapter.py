@@ -158,6 +158,7 @@ def render(adapter: Adapter, given: Command) -> Command:
         "direction": Placard.Direction,
         "context": Placard.FeedContext,
         "layout": Placard.FeedLayout,
+        "scripts": Placard.Scripts,
     }
     for key, value in given.items():
         if key not in ("what", "handle"):

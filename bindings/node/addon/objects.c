@@ -924,6 +924,7 @@ const placard_render_options *pn_read_render_options(pn_call *call, size_t index
     out->link_base = pn_string_field(call, from, "linkBase");
     out->layout = pn_int32_field(call, from, "layout");
     out->pull_to_refresh = pn_int32_field(call, from, "pullToRefresh");
+    out->scripts = pn_int32_field(call, from, "scripts");
     return call->failed ? NULL : out;
 }
 

@@ -62,6 +62,7 @@ exports.values = {
   feedContext: { navigation: 0, modal: 1 },
   feedLayout: { list: 0, columns: 1, compact: 2 },
   direction: { automatic: 0, left_to_right: 1, right_to_left: 2 },
+  scripts: { host: 0, campaign: 1, on: 2, off: 3 },
   verdictKind: {
     none: 0, wrong_event: 1, filter_failed: 2, not_started: 3, ended: 4, not_re_eligible: 5, interval: 6,
     loses_priority: 7, asset_pending: 8, control: 9, wins: 10,
@@ -146,6 +147,7 @@ exports.fields = {
     linkBase: 'string',
     layout: 'feedLayout',
     pullToRefresh: 'switch',
+    scripts: 'scripts',
   },
   response: {
     status: 'number',

@@ -132,6 +132,15 @@ def test_the_refresh_link_of_a_feed_requests_the_cards(running):
     assert "/feed/refresh" not in client.render_cards(pull_to_refresh=False)
 
 
+def test_scripts_run_where_the_program_says_so(running):
+    client, _ = running
+    handle = client.add_local_message({"type": "HTML", "message": "<p>Hi"})
+    assert "window.brazeBridge" not in client.render_message(handle)
+    assert "window.brazeBridge" in client.render_message(handle, scripts="on")
+    with pytest.raises(InvalidError, match="scripts"):
+        client.render_message(handle, scripts="sometimes")
+
+
 def test_a_theme_can_be_a_mapping_or_json_text(running):
     client, _ = running
     for theme in ({"light": {"accent": "#123456"}}, '{"light": {"accent": "#123456"}}'):

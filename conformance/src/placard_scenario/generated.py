@@ -67,6 +67,7 @@ APPEARANCE = ("system", "light", "dark")
 DIRECTION = ("automatic", "left_to_right", "right_to_left")
 FEED_CONTEXT = ("navigation", "modal")
 FEED_LAYOUT = ("list", "columns", "compact")
+SCRIPTS = ("host", "campaign", "on", "off")
 VERDICT_KIND = (
     "wrong_event",
     "filter_failed",

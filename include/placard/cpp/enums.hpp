@@ -773,6 +773,34 @@ enum class direction : std::int32_t {
     }
 }
 
+/// In which HTML messages scripts run. In all others no script runs, and there is no bridge.
+enum class scripts : std::int32_t {
+    /// that the host trusts: its own, and those that it changed, with `trusted`
+    host = 0,
+    /// also in campaigns that say `trusted`
+    campaign = 1,
+    /// in all
+    on = 2,
+    /// in none
+    off = 3,
+};
+
+/// Returns the value's name, such as "off"; "unknown" for values that are not listed.
+[[nodiscard]] constexpr std::string_view name(placard::scripts value) noexcept {
+    switch (static_cast<std::int32_t>(value)) {
+    case 0:
+        return "host";
+    case 1:
+        return "campaign";
+    case 2:
+        return "on";
+    case 3:
+        return "off";
+    default:
+        return "unknown";
+    }
+}
+
 /// What happens to a campaign when the event happens: the first of these that applies, in this order.
 enum class verdict_kind : std::int32_t {
     none = 0,

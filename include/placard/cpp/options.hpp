@@ -158,7 +158,8 @@ struct render_options {
     std::optional<std::string> words = {};     ///< a JSON object: the page's own texts, see docs/rendering.md
     std::optional<std::string> link_base = {}; ///< what links begin with; nullopt: placard://
     placard::feed_layout layout = placard::feed_layout::list; ///< only for feeds
-    std::optional<bool> pull_to_refresh = {}; ///< feeds: refreshed by touch, and by a button; default on
+    std::optional<bool> pull_to_refresh = {};          ///< feeds: refreshed by touch, and by a button; default on
+    placard::scripts scripts = placard::scripts::host; ///< only for HTML messages
 };
 
 /// What is assumed, because recorded events do not contain it.
@@ -267,6 +268,7 @@ inline placard_render_options c_struct(const render_options &options, c_inputs &
     raw.link_base = inputs.of(options.link_base, "link_base");
     raw.layout = static_cast<std::int32_t>(options.layout);
     raw.pull_to_refresh = c_switch(options.pull_to_refresh);
+    raw.scripts = static_cast<std::int32_t>(options.scripts);
     return raw;
 }
 

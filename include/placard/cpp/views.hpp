@@ -245,7 +245,7 @@ class message {
     [[nodiscard]] bool is_test_send() const noexcept { return raw_->is_test_send; }
     [[nodiscard]] bool animate_in() const noexcept { return raw_->animate_in; }
     [[nodiscard]] bool animate_out() const noexcept { return raw_->animate_out; }
-    /// its HTML can run without the host's opt-in
+    /// asks for scripts in its HTML, see placard_scripts
     [[nodiscard]] bool trusted() const noexcept { return raw_->trusted; }
     /// it brings colours for the dark theme
     [[nodiscard]] bool has_dark_theme() const noexcept { return raw_->has_dark_theme; }

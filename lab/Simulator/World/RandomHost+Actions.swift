@@ -216,7 +216,8 @@ extension RandomHost {
         message.header = "changed"
         if traits.has(.pictures), dice.chance(40) { message.imageURL = ServerCampaign.url(ofPicture: dice.below(30)) }
         let links: [Input.MessageAction] = [
-            .htmlButton("x"), .follow(.body), .follow(.button(0)), .follow(.html("https://x.example")), .button(.min),
+            .htmlButton("x"), .follow(.body), .follow(.button(0)), .run([.link("https://x.example", isLogged: false)]),
+            .button(.min),
         ]
         switch dice.below(11) {
         case 0: try call(.logPushClick(trackingID: "push"))

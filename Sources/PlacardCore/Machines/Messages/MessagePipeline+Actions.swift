@@ -16,7 +16,8 @@ extension MessagePipeline {
         case .show: return show(state, &turn)
         case .postpone: return screen.postpone(state, &turn.effects)
         case .discard: return screen.discard(handle, state, &turn)
-        case .change(let message): return screen.change(handle, to: message, state, turn)
+        case .change(let message, let trusts):
+            return screen.change(handle, to: message, trusts: trusts, state, turn)
         case .impression:
             guard let showing else { return .state }
             return screen.logImpression(showing, &journal, &turn)
@@ -33,6 +34,8 @@ extension MessagePipeline {
         case .follow(let link):
             guard let showing else { return .state }
             return follow(link, showing, parks, &journal, &turn)
+        // Concerns more than messages: the engine does it.
+        case .run: return .ignored
         case .dismissal:
             guard let showing else { return .state }
             screen.close(showing, &turn)
@@ -81,10 +84,6 @@ extension MessagePipeline {
             if button.clickAction == .uri {
                 MessageScreen.open(button.uri, button.usesWebview, of: stacked, &turn.effects)
             }
-        case .html(let url):
-            guard message.isHTML else { return .notFound }
-            _ = click(stacked, parks, &journal, &turn)
-            MessageScreen.open(url, message.usesWebview, of: stacked, &turn.effects)
         }
         // Closes the message even if nothing was logged, because the user has finished with it.
         screen.close(stacked, &turn)

@@ -94,11 +94,17 @@ struct MessageScreen: Sendable {
     }
 
     /// Changes a firing's copy of its message (rule 10.6.12). What identifies the message to the server stays.
-    mutating func change(_ handle: UInt64, to changed: Message, _ state: MessageState, _ turn: Turn) -> Status {
+    ///
+    /// - Parameter trusts: the host says `trusted` with this change.
+    mutating func change(
+        _ handle: UInt64, to changed: Message, trusts: Bool, _ state: MessageState, _ turn: Turn
+    ) -> Status {
         guard state != .showing, var stacked = stack.stacked(handle) else { return .state }
         let old = stacked.message
         let message = changed.identified(as: old)
-        if message == old { return .ignored }
+        let isTrusted = message.isTrusted && (trusts || stacked.isTrustedByHost || !old.isTrusted)
+        if message == old, isTrusted == stacked.isTrustedByHost { return .ignored }
+        stacked.isTrustedByHost = isTrusted
         if !ExactText.same(message.imageURL, old.imageURL) {
             switch turn.pictures.picture(message.imageURL.map(AssetName.file)) {
             case .refused: return .invalid

@@ -120,6 +120,7 @@ func renderOptions(given arguments) placard.RenderOptions {
 		LinkBase:        given.option("link_base"),
 		Layout:          choice[placard.FeedLayout](given, "layout"),
 		PullToRefresh:   given.onOff("pull_to_refresh"),
+		Scripts:         choice[placard.Scripts](given, "scripts"),
 	}
 }
 

@@ -295,6 +295,7 @@ class placard_render_options(ctypes.Structure):
         ("link_base", c_char_p),
         ("layout", c_int32),
         ("pull_to_refresh", c_int32),
+        ("scripts", c_int32),
     ]
 
 

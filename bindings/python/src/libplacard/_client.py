@@ -243,14 +243,24 @@ class Client(ClientConstructor, LoopCalls, ClientCalls):
         theme: Mapping[str, Any] | str | None = None,
         words: Mapping[str, Any] | str | None = None,
         link_base: str | None = None,
+        scripts: str = "host",
     ) -> str:
         """Renders a message that is offered or showing as one HTML document, with its picture if it is cached.
 
         Logs nothing. Call ``show_message`` before loading the page; the page's links then log impression, click and
-        dismissal. The options are those of ``render_cards``.
+        dismissal. ``scripts``: in which HTML messages scripts run: ``host`` (that this program trusts: its own, and
+        those that it changed, with ``trusted``), ``campaign`` (also in campaigns that say ``trusted``), ``on`` or
+        ``off``.
+        The other options are those of ``render_cards``.
         """
         options = _pages.options(
-            appearance=appearance, direction=direction, language=language, theme=theme, words=words, link_base=link_base
+            appearance=appearance,
+            direction=direction,
+            language=language,
+            theme=theme,
+            words=words,
+            link_base=link_base,
+            scripts=scripts,
         )
         page = c_void_p()
         number = integer(handle, "handle", 64, signed=False)

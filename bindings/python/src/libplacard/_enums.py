@@ -377,6 +377,15 @@ class Direction(NamedEnum):
     RIGHT_TO_LEFT = 2
 
 
+class Scripts(NamedEnum):
+    """In which HTML messages scripts run."""
+
+    HOST = 0  #: that the host trusts: its own, and those that it changed, with `trusted`
+    CAMPAIGN = 1  #: also in campaigns that say `trusted`
+    ON = 2  #: in all
+    OFF = 3  #: in none
+
+
 class VerdictKind(NamedEnum):
     """What happens to a campaign when the event happens: the first of these that applies, in this order."""
 

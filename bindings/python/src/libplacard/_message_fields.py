@@ -43,7 +43,7 @@ class MessageFields:
     is_test_send: bool
     animate_in: bool
     animate_out: bool
-    trusted: bool  #: its HTML can run without the host's opt-in
+    trusted: bool  #: asks for scripts in its HTML, see placard_scripts
     has_dark_theme: bool  #: it brings colours for the dark theme
     duration_ms: int  #: for CLOSE_AUTO_DISMISS
     bg_color: int

@@ -7,7 +7,7 @@ from ctypes import byref, c_size_t, c_void_p
 from typing import Any, TypedDict
 
 from . import _abi, _library, _memory, _options
-from ._enums import Appearance, Direction, FeedContext, FeedLayout
+from ._enums import Appearance, Direction, FeedContext, FeedLayout, Scripts
 from ._input import c_string
 from ._values import json_text
 
@@ -21,6 +21,7 @@ class Look(TypedDict, total=False):
     theme: Mapping[str, Any] | str | None
     words: Mapping[str, Any] | str | None
     link_base: str | None
+    scripts: str
 
 
 def options(
@@ -36,6 +37,7 @@ def options(
     unread_indicator: bool = True,
     layout: str = "list",
     pull_to_refresh: bool = True,
+    scripts: str = "host",
 ) -> _abi.placard_render_options:
     native = _options.initial(_abi.placard_render_options)
     native.appearance = _options.one_of(Appearance, appearance, "appearance")
@@ -49,6 +51,7 @@ def options(
     native.link_base = c_string(link_base, "link_base")
     native.layout = _options.one_of(FeedLayout, layout, "layout")
     native.pull_to_refresh = _options.switch(pull_to_refresh)
+    native.scripts = _options.one_of(Scripts, scripts, "scripts")
     return native
 
 

@@ -375,6 +375,16 @@ pub const PLACARD_DIRECTION_AUTOMATIC: i32 = 0;
 pub const PLACARD_DIRECTION_LEFT_TO_RIGHT: i32 = 1;
 pub const PLACARD_DIRECTION_RIGHT_TO_LEFT: i32 = 2;
 
+// In which HTML messages scripts run.
+/// That the host trusts: its own, and those that it changed, with `trusted`.
+pub const PLACARD_SCRIPTS_HOST: i32 = 0;
+/// Also in campaigns that say `trusted`.
+pub const PLACARD_SCRIPTS_CAMPAIGN: i32 = 1;
+/// In all.
+pub const PLACARD_SCRIPTS_ON: i32 = 2;
+/// In none.
+pub const PLACARD_SCRIPTS_OFF: i32 = 3;
+
 // What happens to a campaign when the event happens.
 pub const PLACARD_VERDICT_NONE: i32 = 0;
 /// No condition is about this event; why.
@@ -833,7 +843,7 @@ pub struct placard_message {
     pub is_test_send: bool,
     pub animate_in: bool,
     pub animate_out: bool,
-    /// Its HTML can run without the host's opt-in.
+    /// Asks for scripts in its HTML, see `placard_scripts`.
     pub trusted: bool,
     /// It brings colours for the dark theme.
     pub has_dark_theme: bool,
@@ -973,6 +983,8 @@ pub struct placard_render_options {
     pub layout: i32,
     /// Feeds: refreshed by touch, and by a button; default on.
     pub pull_to_refresh: i32,
+    /// `PLACARD_SCRIPTS_*`: only for HTML messages.
+    pub scripts: i32,
 }
 
 /// The verdict on one campaign.
@@ -1291,6 +1303,7 @@ pub const PLACARD_RENDER_OPTIONS_INIT: placard_render_options = placard_render_o
     link_base: std::ptr::null(),
     layout: 0,
     pull_to_refresh: 0,
+    scripts: 0,
 };
 
 /// The initial value of `placard_response`: every default.

@@ -1,7 +1,7 @@
 //! Cards and messages as finished HTML, for hosts that show web views.
 
 use crate::error::Result;
-use crate::generated::enums::{Appearance, Direction, FeedContext, FeedLayout};
+use crate::generated::enums::{Appearance, Direction, FeedContext, FeedLayout, Scripts};
 use crate::handle::Handle;
 use crate::input::{switch, Texts};
 use crate::read;
@@ -51,6 +51,8 @@ pub struct RenderOptions {
     pub layout: FeedLayout,
     /// Whether a feed is refreshed by touch, and by a button: default on.
     pub pull_to_refresh: Option<bool>,
+    /// In which HTML messages scripts run.
+    pub scripts: Scripts,
 }
 
 impl RenderOptions {
@@ -68,6 +70,7 @@ impl RenderOptions {
             link_base: texts.add("link_base", self.link_base.as_deref())?,
             layout: self.layout.raw(),
             pull_to_refresh: switch(self.pull_to_refresh),
+            scripts: self.scripts.raw(),
             ..sys::PLACARD_RENDER_OPTIONS_INIT
         })
     }

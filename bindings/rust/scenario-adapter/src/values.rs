@@ -6,8 +6,8 @@ use crate::generated_options;
 use crate::json::Json;
 use libplacard::{
     Appearance, Clock, Direction, FeedContext, FeedLayout, FlushInterval, HostState, Identity,
-    Options, Orientation, Properties, RenderOptions, Response, Time, TrackerOptions, Transport,
-    Value,
+    Options, Orientation, Properties, RenderOptions, Response, Scripts, Time, TrackerOptions,
+    Transport, Value,
 };
 use std::time::Duration;
 
@@ -83,6 +83,7 @@ pub fn render_options(given: Arguments<'_>) -> Result<RenderOptions, Fault> {
     options.context = given.choice_or_default("context", FeedContext::from_name)?;
     options.direction = given.choice_or_default("direction", Direction::from_name)?;
     options.layout = given.choice_or_default("layout", FeedLayout::from_name)?;
+    options.scripts = given.choice_or_default("scripts", Scripts::from_name)?;
     options.title = owned(given, "title")?;
     options.language = owned(given, "language")?;
     options.theme = owned(given, "theme")?;

@@ -102,11 +102,12 @@ _PAGE: dict[str, Check] = {
     "words": map_of(anything),
     "link_base": string,
 }
+_MESSAGE: dict[str, Check] = {"scripts": one_of(*generated.SCRIPTS)}
 _TEXTS = ("theme", "words")  # JSON that the library takes as text
 
 
 def _render_check(value: Any, where: str) -> None:
-    unknown = _FEED if value["what"] == "message" else ("id",)
+    unknown = _FEED if value["what"] == "message" else ("id", *_MESSAGE)
     for key in unknown:
         if key in value:
             raise FormatError(f"{where}.{key} is not for pages of this kind")
@@ -147,7 +148,7 @@ CONTENT: dict[str, Action] = {
     ),
     "local_message": Action({"message": map_of(anything)}, "message", run=_local_message),
     "render": Action(
-        {"what": one_of("cards", "message"), "id": string, **_FEED, **_PAGE},
+        {"what": one_of("cards", "message"), "id": string, **_FEED, **_PAGE, **_MESSAGE},
         "what",
         whole=_render_check,
         run=_render,

@@ -1,6 +1,6 @@
 import NIOCore
 import NIOHTTP1
-import PlacardHTML
+import PlacardCore
 
 /// A completely received request.
 struct Request: Sendable {

@@ -105,6 +105,10 @@ struct PreviewAction {
             calls = [["call": "message_click"]]
             open(url, inWebView: message.usesWebview)
             close()
+        case .htmlCalls(_, let calls):
+            guard message.isHTML, !calls.isEmpty else { return nil }
+            title = calls.count == 1 ? "Call of the message" : "\(calls.count) calls of the message"
+            effects = calls.map { "calls \($0 ?? "something that is not text")" }
         default: return nil
         }
     }

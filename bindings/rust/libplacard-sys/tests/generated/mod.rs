@@ -258,6 +258,7 @@ macro_rules! structs {
             link_base,
             layout,
             pull_to_refresh,
+            scripts,
         }
         $struct! {
             placard_verdict:
@@ -598,6 +599,10 @@ pub fn constants() -> Vec<(&'static str, i64)> {
             PLACARD_DIRECTION_AUTOMATIC,
             PLACARD_DIRECTION_LEFT_TO_RIGHT,
             PLACARD_DIRECTION_RIGHT_TO_LEFT,
+            PLACARD_SCRIPTS_HOST,
+            PLACARD_SCRIPTS_CAMPAIGN,
+            PLACARD_SCRIPTS_ON,
+            PLACARD_SCRIPTS_OFF,
             PLACARD_VERDICT_NONE,
             PLACARD_VERDICT_WRONG_EVENT,
             PLACARD_VERDICT_FILTER_FAILED,

@@ -525,6 +525,20 @@ open_enum! {
 }
 
 open_enum! {
+    /// In which HTML messages scripts run.
+    Scripts {
+        /// That the host trusts: its own, and those that it changed, with `trusted`.
+        Host = 0, "host";
+        /// Also in campaigns that say `trusted`.
+        Campaign = 1, "campaign";
+        /// In all.
+        On = 2, "on";
+        /// In none.
+        Off = 3, "off";
+    }
+}
+
+open_enum! {
     /// What happens to a campaign when the event happens.
     VerdictKind {
         /// `PLACARD_VERDICT_NONE`.

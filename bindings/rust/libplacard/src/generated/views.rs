@@ -290,7 +290,7 @@ impl<'a> Message<'a> {
         self.raw.animate_out
     }
 
-    /// Its HTML can run without the host's opt-in.
+    /// Asks for scripts in its HTML, see `placard_scripts`.
     pub fn trusted(self) -> bool {
         self.raw.trusted
     }

@@ -1,7 +1,7 @@
 /// Percent-encoding of path segments.
 package enum PercentText {
     /// Escapes everything except letters, digits and `-._~`: stricter than `encodeURIComponent`.
-    static func encoded(_ text: String) -> String {
+    package static func encoded(_ text: String) -> String {
         var encoded: [UInt8] = []
         for byte in text.utf8 {
             if isPlain(byte) {
