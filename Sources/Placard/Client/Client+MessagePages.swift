@@ -1,5 +1,6 @@
 import PlacardCore
 import PlacardHTML
+import PlacardJSON
 
 /// User actions on the page of a message.
 extension Client {
@@ -22,19 +23,25 @@ extension Client {
         switch link {
         case .messageSeen: return .impression
         case .messageClosed: return .dismissal
-        case .messageClick: return .follow(.body)
+        case .messageClick: return .follow(.body, plan(message.clickAction, message.uri))
         case .messageButton(let position):
             guard message.buttons.indices.contains(position) else { throw foreignLink }
-            return .follow(.button(position))
+            let button = message.buttons[position]
+            return .follow(.button(position), plan(button.clickAction, button.uri))
         case .htmlButton(let id):
             guard message.isHTML else { throw foreignLink }
             try checkButtonID(id)
             return .htmlButton(id)
         case .htmlLink(let url):
             guard message.isHTML else { throw foreignLink }
-            return .follow(.html(url))
+            return .follow(.html(url), nil)
         case .cardClick, .cardDismissal, .cardsSeen, .feedClosed, .feedRefresh: throw foreignLink
         }
+    }
+
+    /// The action to which a click leads; nil: it leads elsewhere, or nowhere.
+    private static func plan(_ action: ClickAction, _ url: String?) -> ActionPlan? {
+        action == .uri ? ActionDecoder.plan(of: url) : nil
     }
 
     /// A link of an HTML message navigates out of its frame unchanged. It belongs to the only message that is showing.
@@ -44,6 +51,6 @@ extension Client {
         else {
             throw PlacardError(.invalid, "url is not a link of a rendered page: pass navigations unchanged")
         }
-        return try apply(.message(handle: showing.handle, .follow(.html(url))), at: now)
+        return try apply(.message(handle: showing.handle, .follow(.html(url), nil)), at: now)
     }
 }

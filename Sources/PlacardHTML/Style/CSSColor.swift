@@ -1,3 +1,5 @@
+import PlacardCore
+
 /// A colour 0xAARRGGBB in CSS notation: `#rrggbb`, or `#rrggbbaa` when it is translucent.
 struct CSSColor: CustomStringConvertible {
     let argb: UInt32

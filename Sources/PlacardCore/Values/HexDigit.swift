@@ -1,6 +1,6 @@
 /// Hexadecimal digits, in either case.
-enum HexDigit {
-    static func value(_ digit: UInt8) -> UInt8? {
+package enum HexDigit {
+    package static func value(_ digit: UInt8) -> UInt8? {
         switch digit {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
         case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10
