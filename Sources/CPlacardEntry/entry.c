@@ -125,6 +125,7 @@ static const placard_api table = {
     .page_get_html = placard_page_get_html,
     .page_destroy = placard_page_destroy,
     .client_handle_url = placard_client_handle_url,
+    .client_run_action = placard_client_run_action,
     .client_explain_open = placard_client_explain_open,
     .client_explain_event = placard_client_explain_event,
     .client_explain_purchase = placard_client_explain_purchase,

@@ -29,8 +29,9 @@ package enum PushPayloadDecoder {
 
     private static func readClick(_ top: PushMembers) -> PushPayload {
         var payload = PushPayload()
-        payload.link = url(PushMembers(top["fcmOptions"])["link"]) ?? link(top)
-        payload.usesWebview = flag(top["use_webview"])
+        let own = PlatformPairs(top)
+        payload.link = own.link ?? url(PushMembers(top["fcmOptions"])["link"]) ?? link(top)
+        payload.usesWebview = own.usesWebview ?? flag(top["use_webview"]) ?? false
         payload.trackingID = text(top["cid"], PushMembers(top["ab"])["c"])
         return payload
     }
@@ -41,15 +42,18 @@ package enum PushPayloadDecoder {
         let alertMembers = PushMembers(alert)
         let notification = PushMembers(top["notification"])
         let platform = PushMembers(top["ab"])
-        payload.title = text(alertMembers["title"], notification["title"], top["title"])
+        let own = PlatformPairs(top)
+        payload.title = own.title ?? text(alertMembers["title"], notification["title"], top["title"])
         payload.subtitle = text(alertMembers["subtitle"], top["subtitle"])
-        payload.body = text(
-            alertMembers["body"], alertMembers.list.isEmpty ? alert : nil, notification["body"], top["body"],
-            top["alert"])
+        payload.body =
+            own.body
+            ?? text(
+                alertMembers["body"], alertMembers.list.isEmpty ? alert : nil, notification["body"], top["body"],
+                top["alert"])
         payload.imageURL = url(
             PushMembers(platform["att"])["url"], notification["image"], PushMembers(top["fcm_options"])["image"],
             top["image_url"], top["image"])
-        payload.extras = extras(top)
+        payload.extras = extras(top, own)
         payload.pages = pages(top["pages"])
         return payload
     }
@@ -64,16 +68,16 @@ package enum PushPayloadDecoder {
             page.body = text(members["body"])
             page.imageURL = url(members["image_url"], members["image"])
             page.link = link(members)
-            page.usesWebview = flag(members["use_webview"])
+            page.usesWebview = flag(members["use_webview"]) ?? false
             return page
         }
     }
 
     /// The members of `extra` and `extras`, then every member that nothing else reads. Of equal keys the first counts.
-    private static func extras(_ top: PushMembers) -> Extras {
+    private static func extras(_ top: PushMembers, _ own: PlatformPairs) -> Extras {
         var extras: [Extra] = []
         var seen: Set<ExactText> = []
-        let others = top.list.filter { !isReserved($0.key) }
+        let others = top.list.filter { !isReserved($0.key, own) }
         let (extra, more) = (PushMembers(top["extra"], as: .extras), PushMembers(top["extras"], as: .extras))
         for member in extra.list + more.list + others {
             guard let text = member.value.extraText, seen.insert(ExactText(member.key)).inserted else { continue }
@@ -82,26 +86,34 @@ package enum PushPayloadDecoder {
         return Extras(extras)
     }
 
-    /// Keys that are read elsewhere, or that push services add.
-    private static func isReserved(_ key: String) -> Bool {
+    /// Keys that are read elsewhere, or that push services add. `ab` is both read and an extra: it has more, such as
+    /// the buttons.
+    private static func isReserved(_ key: String, _ own: PlatformPairs) -> Bool {
         switch key {
-        case "aps", "ab", "cid", "data", "notification", "fcmOptions", "fcm_options", "title", "subtitle", "body",
-            "alert", "image", "image_url", "uri", "custom_uri", "deep_link", "link", "url", "use_webview", "extra",
-            "extras", "pages", "from", "message_type", "collapse_key", "collapseKey", "messageId":
+        case "aps", "cid", "data", "notification", "fcmOptions", "fcm_options", "subtitle", "image", "image_url",
+            "extra", "extras", "pages", "from", "message_type", "collapse_key", "collapseKey", "messageId", "_ab",
+            "ab_uri", "ab_use_webview":
             true
+        case "t": own.title != nil
+        case "a": own.body != nil
+        // Next to a pair of the platform that counts, these are the author's own.
+        case "title": own.title == nil
+        case "body", "alert": own.body == nil
+        case "uri", "custom_uri", "deep_link", "link", "url": own.link == nil
+        case "use_webview": own.usesWebview == nil
         default: key.utf8.starts(with: "google".utf8) || key.utf8.starts(with: "gcm".utf8)
         }
     }
 
     // MARK: Values: the first that fits
 
-    private static func text(_ candidates: Value?...) -> String? {
+    fileprivate static func text(_ candidates: Value?...) -> String? {
         for case .string(let text)? in candidates where !text.isEmpty { return text }
         return nil
     }
 
     /// An absolute URL whose scheme is safe, as for cards (rules 8.1.6, 3.1).
-    private static func url(_ candidates: Value?...) -> String? {
+    fileprivate static func url(_ candidates: Value?...) -> String? {
         for case .string(let text)? in candidates {
             let url = CardURL.trimmed(text)
             if CardURL.fault(of: url) == nil, !url.utf8.contains(0) { return url }
@@ -113,14 +125,36 @@ package enum PushPayloadDecoder {
         url(members["uri"], members["custom_uri"], members["deep_link"], members["link"], members["url"])
     }
 
-    /// A boolean, also as 0, 1 or text: FCM delivers every value as text.
-    private static func flag(_ value: Value?) -> Bool {
+    /// A boolean, also as 0, 1 or text: FCM delivers every value as text. Nil for anything else.
+    fileprivate static func flag(_ value: Value?) -> Bool? {
         switch value {
-        case .bool(let flag): flag
-        case .int(let number): number == 1
-        case .string(let text): text == "1" || text.lowercased() == "true"
-        default: false
+        case .bool(let flag): return flag
+        case .int(0), .int(1): return value == .int(1)
+        case .string(let text):
+            switch text.lowercased() {
+            case "true", "1": return true
+            case "false", "0": return false
+            default: return nil
+            }
+        default: return nil
         }
+    }
+}
+
+/// What the platform's own keys say, which come first: the others can be the author's own pairs. The short keys count
+/// only with the flag `_ab`, because other senders use them, too.
+private struct PlatformPairs {
+    let title: String?
+    let body: String?
+    let link: String?
+    let usesWebview: Bool?
+
+    init(_ top: PushMembers) {
+        let isPlatform = PushPayloadDecoder.flag(top["_ab"]) ?? false
+        title = isPlatform ? PushPayloadDecoder.text(top["t"]) : nil
+        body = isPlatform ? PushPayloadDecoder.text(top["a"]) : nil
+        link = PushPayloadDecoder.url(top["ab_uri"])
+        usesWebview = PushPayloadDecoder.flag(top["ab_use_webview"])
     }
 }
 
@@ -142,9 +176,10 @@ extension JSONShape {
     ]
 
     private static let pushMembers: [String: JSONShape] = pushURLs.replacing(with: [
-        "cid": .text, "ab": .object(["c": .text, "att": pushPart], others: .free), "fcmOptions": pushPart,
-        "fcm_options": pushPart, "notification": pushPart, "pages": .list(pushPart), "extra": .extras,
-        "extras": .extras, "aps": .free, "title": .free, "subtitle": .free, "body": .free, "alert": .free,
+        "cid": .text, "ab_uri": .text, "ab": .object(["c": .text, "att": pushPart], others: .free),
+        "fcmOptions": pushPart, "fcm_options": pushPart, "notification": pushPart, "pages": .list(pushPart),
+        "extra": .extras, "extras": .extras, "aps": .free, "title": .free, "subtitle": .free, "body": .free,
+        "alert": .free,
     ])
 }
 

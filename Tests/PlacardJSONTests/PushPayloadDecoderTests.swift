@@ -48,9 +48,69 @@ final class PushPayloadDecoderTests: XCTestCase {
         XCTAssertEqual(read.link, "app:order/7")
         XCTAssertTrue(read.usesWebview)
         XCTAssertEqual(read.trackingID, "id")
-        XCTAssertEqual(read.extras, ["seat": "12", "vip": "true"])
+        XCTAssertEqual(
+            read.extras,
+            [
+                "ab": #"{"c":"id","att":{"url":"https://x/p.jpg","type":"jpg"}}"#, "seat": "12", "vip": "true",
+            ])
         XCTAssertEqual(try payload(#"{"aps": {"alert": "only text"}}"#).body, "only text")
         XCTAssertNil(try payload(#"{"aps": {"alert": "only text"}}"#).title)
+    }
+
+    func testThePlatformsLinkComesFirst() throws {
+        let read = try payload(
+            #"""
+            {"aps": {"alert": {"title": "T", "body": "B"}}, "ab": {"c": "id"}, "ab_uri": " app://beans ",
+             "ab_use_webview": false, "uri": "app:7", "deep_link": "app:8", "use_webview": true, "seat": "4"}
+            """#)
+        XCTAssertEqual(read.link, "app://beans")
+        XCTAssertFalse(read.usesWebview)
+        XCTAssertEqual(
+            read.extras,
+            ["ab": #"{"c":"id"}"#, "uri": "app:7", "deep_link": "app:8", "use_webview": "true", "seat": "4"])
+        let web = try payload(##"{"ab": "{\"c\":\"id\"}", "ab_uri": "https://x/", "ab_use_webview": "1"}"##)
+        XCTAssertEqual(web.link, "https://x/")
+        XCTAssertTrue(web.usesWebview)
+        XCTAssertEqual(web.trackingID, "id")
+        XCTAssertEqual(try self.read(#"{"cid": "i", "data": {"ab_uri": "app:1"}, "uri": "app:2"}"#)?.link, "app:1")
+        XCTAssertEqual(try payload(#"{"ab_uri": "app:1", "fcmOptions": {"link": "https://x/"}}"#).link, "app:1")
+    }
+
+    func testWhatIsNoLinkOrFlagOfThePlatformCountsAsMissing() throws {
+        for uri in [#""javascript:x""#, #""/sale""#, "7", "null", #""""#, #""app:\ud83d""#] {
+            let read = try payload(#"{"ab_uri": \#(uri), "deep_link": "app:8"}"#)
+            XCTAssertEqual(read.link, "app:8", uri)
+            XCTAssertTrue(read.extras.isEmpty, uri)
+        }
+        for flag in [#""maybe""#, "7", "null", "[]", "0.5", #""""#] {
+            let read = try payload(#"{"ab_use_webview": \#(flag), "use_webview": 1}"#)
+            XCTAssertTrue(read.usesWebview, flag)
+            XCTAssertTrue(read.extras.isEmpty, flag)
+        }
+        for flag in ["false", "0", #""False""#, #""0""#] {
+            XCTAssertFalse(try payload(#"{"ab_use_webview": \#(flag), "use_webview": 1}"#).usesWebview, flag)
+        }
+    }
+
+    func testTheShortKeysCountWithTheFlagOnly() throws {
+        let pairs = #""t": "T", "a": "B", "title": "author's", "alert": "author's", "p": "0", "ab_nc": "news""#
+        for flag in ["true", "1", #""true""#, #""1""#, #""TRUE""#] {
+            let read = try payload(#"{"data": {"_ab": \#(flag), \#(pairs)}}"#)
+            XCTAssertEqual(read.title, "T", flag)
+            XCTAssertEqual(read.body, "B", flag)
+            XCTAssertEqual(
+                read.extras, ["title": "author's", "alert": "author's", "p": "0", "ab_nc": "news"], flag)
+        }
+        for flag in ["false", "0", "2", #""yes""#, "null", "{}"] {
+            let read = try payload(#"{"data": {"_ab": \#(flag), \#(pairs)}}"#)
+            XCTAssertEqual(read.title, "author's", flag)
+            XCTAssertEqual(read.body, "author's", flag)
+            XCTAssertEqual(read.extras, ["t": "T", "a": "B", "p": "0", "ab_nc": "news"], flag)
+        }
+        let odd = try payload(#"{"_ab": true, "t": 7, "a": "", "title": "T", "body": "B"}"#)
+        XCTAssertEqual(odd.title, "T")
+        XCTAssertEqual(odd.body, "B")
+        XCTAssertEqual(odd.extras, ["t": "7", "a": ""])
     }
 
     func testFCMDeliversValuesAsText() throws {
@@ -136,7 +196,7 @@ final class PushPayloadDecoderTests: XCTestCase {
         XCTAssertEqual(read.title, "cut \u{FFFD}")
         XCTAssertEqual(read.trackingID, "id")
         XCTAssertEqual(read.link, "https://y/")
-        XCTAssertTrue(read.extras.isEmpty)
+        XCTAssertEqual(read.extras, ["ab": #"{"c":"id"}"#])
         XCTAssertEqual(try payload("\u{FEFF}{\"title\": \"T\"}").title, "T")
         let deep = String(repeating: "[", count: 100) + String(repeating: "]", count: 100)
         XCTAssertEqual(try payload("{\"title\": \"T\", \"k\": \(deep), \"k\\u0000\": 1}").title, "T")
@@ -150,7 +210,12 @@ final class PushPayloadDecoderTests: XCTestCase {
             #""data": [{}]"#, #""subtitle": {}"#, #""image": 1"#, #""use_webview": "maybe""#, #""pages": {}"#,
             #""pages": [1, null, "x"]"#, #""extras": "{broken""#, #""fcmOptions": null"#,
         ]
-        for member in bad { XCTAssertEqual(try payload("{\(member), \(good)}"), expected, member) }
+        for member in bad {
+            var read = try payload("{\(member), \(good)}")
+            // An extra as well, of any type.
+            read.extras["ab"] = nil
+            XCTAssertEqual(read, expected, member)
+        }
     }
 
     func testMalformedJSONNamesTheByte() {

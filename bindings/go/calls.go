@@ -371,6 +371,19 @@ func (c *Client) HandleURL(url string) (Status, error) {
 	})
 }
 
+// RunAction carries out an action, `brazeActions://v1/...`, to which a card, a message or a button leads, for hosts
+// that draw them themselves: log the click first. What its steps say is logged, then an event reports each URL that
+// they open. All of it happens, or nothing. A step that cannot be carried out is skipped and reported as dropped, with
+// its type as id. The result is "ignored" for a url with another scheme: open it yourself.
+//
+// Errors: ErrInvalid (the action cannot be read).
+func (c *Client) RunAction(url string) (Status, error) {
+	urlText, urlLength := text(url)
+	return c.call(func(err **C.placard_error) C.placard_status {
+		return C.placard_client_run_action(c.raw, urlText, urlLength, err)
+	})
+}
+
 // LogEvent puts an event called name into the outbox, for the client to log as by Client.LogEvent, which has the limits
 // of name and properties. Checks them at once, as all calls for typed records do: the client can log what they accept,
 // unless the server's blocklist forbids it by then. When the call returns, the record survives the crash of any

@@ -298,7 +298,7 @@ const (
 	// text: for developers
 	EventLog EventKind = 22
 	// url, use_webview, id, handle: a rendered page leads there (handle 0: a card's), or a clicked push message (handle 0,
-	// id: its tracking id)
+	// id: its tracking id), or an action that the host ran (handle 0, id empty)
 	EventOpenURL EventKind = 23
 	// the user closed a rendered modal feed: take it off the screen
 	EventFeedClosed EventKind = 24

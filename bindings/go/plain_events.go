@@ -142,7 +142,8 @@ type Log struct {
 	Text string
 }
 
-// OpenURL: a rendered page leads there (handle 0: a card's), or a clicked push message (handle 0, id: its tracking id).
+// OpenURL: a rendered page leads there (handle 0: a card's), or a clicked push message (handle 0, id: its tracking id),
+// or an action that the host ran (handle 0, id empty).
 type OpenURL struct {
 	URL string
 	// open the URL in the host's web view, not in a browser

@@ -346,6 +346,15 @@ export interface ClientCalls {
    */
   handleUrl(url: string): Done;
   /**
+   * Carries out an action, `brazeActions://v1/...`, to which a card, a message or a button leads, for hosts that draw
+   * them themselves: log the click first. What its steps say is logged, then an event reports each URL that they open.
+   * All of it happens, or nothing. A step that cannot be carried out is skipped and reported as dropped, with its type
+   * as id. The result is "ignored" for a `url` with another scheme: open it yourself.
+   *
+   * Errors: 'invalid' (the action cannot be read).
+   */
+  runAction(url: string): Done;
+  /**
    * Explains a session start: what it would show. Logs nothing, changes nothing, and does not look at the blocklist.
    *
    * Errors: 'invalid' (the error names the argument).

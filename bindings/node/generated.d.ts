@@ -571,7 +571,10 @@ export interface LogEvent {
   readonly text: string | null;
 }
 
-/** A rendered page leads there (handle 0: a card's), or a clicked push message (handle 0, id: its tracking id) */
+/**
+ * A rendered page leads there (handle 0: a card's), or a clicked push message (handle 0, id: its tracking id), or
+ * an action that the host ran (handle 0, id empty)
+ */
 export interface OpenUrlEvent {
   readonly type: 'open_url';
   readonly url: string;

@@ -95,6 +95,8 @@ inline json call(placard::client &client, std::string_view function, const argum
         return answered(done(client.log_message_dismissal(given.integer<std::uint64_t>("handle"))));
     if (function == "handle_url")
         return answered(done(client.handle_url(given.text("url"))));
+    if (function == "run_action")
+        return answered(done(client.run_action(given.text("url"))));
     if (function == "explain_open")
         return explained(done(client.explain_open()));
     if (function == "explain_event")

@@ -54,9 +54,19 @@ static int may_navigate(placard_client *client, const char *url) {
     return 0;
 }
 
+/* placard_client_run_action: a host that draws cards itself follows the URL of a clicked one */
+static void follow(placard_client *client, const char *url, void (*open_url)(const char *url)) {
+    placard_error *error = NULL;
+    placard_status status = placard_client_run_action(client, url, PLACARD_NUL, &error);
+    if (status < 0)
+        report("run_action", error); /* PLACARD_E_INVALID: the action cannot be read */
+    else if (status == PLACARD_IGNORED)
+        open_url(url); /* not an action */
+}
+
 /* ---- Runs the examples ------------------------------------------------------------------------------------------- */
 
-static int loaded;
+static int loaded, opened;
 static char link_of_page[512];
 
 static void load(const char *html) {
@@ -66,6 +76,11 @@ static void load(const char *html) {
     if (begin != NULL)
         snprintf(link_of_page, sizeof link_of_page, "%.*s", (int)strcspn(begin + 6, "\""), begin + 6);
     loaded++;
+}
+
+static void count_opened(const char *url) {
+    (void)url;
+    opened++;
 }
 
 static void handle(void *context, placard_client *client, const placard_event *event) {
@@ -89,6 +104,13 @@ void run_render(const char *directory) {
     show_feed(client, cards, load);
     EXPECT(loaded == 2 && link_of_page[0] != '\0');
     EXPECT(may_navigate(client, "about:srcdoc") && !may_navigate(client, link_of_page));
+    follow(client, "https://example.com/", count_opened);
+    /* {"type":"logCustomEvent","args":["tea"]} */
+    follow(client,
+           "brazeActions://v1/ewAiAHQAeQBwAGUAIgA6ACIAbABvAGcAQwB1AHMAdABvAG0ARQB2"
+           "AGUAbgB0ACIALAAiAGEAcgBnAHMAIgA6AFsAIgB0AGUAYQAiAF0AfQA",
+           count_opened);
+    EXPECT(opened == 1);
     placard_render_options options = arabic();
     placard_page *page = NULL;
     EXPECT(placard_client_render_cards(client, cards, &options, &page, NULL) == PLACARD_OK);

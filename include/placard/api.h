@@ -203,6 +203,8 @@ typedef struct placard_api {
     void (*page_destroy)(placard_page *PLACARD_NULLABLE page);
     placard_status (*client_handle_url)(placard_client *client, const char *url, size_t url_length,
                                         placard_error **err);
+    placard_status (*client_run_action)(placard_client *client, const char *url, size_t url_length,
+                                        placard_error **err);
     placard_status (*client_explain_open)(const placard_client *client, placard_explanation **out, placard_error **err);
     placard_status (*client_explain_event)(const placard_client *client, const char *name, size_t name_length,
                                            const placard_properties *PLACARD_NULLABLE properties,

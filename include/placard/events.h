@@ -38,7 +38,7 @@ enum placard_event_kind {
     PLACARD_EVENT_REQUEST_CANCELLED = 21, /* handle: host transport only; its response is no longer needed */
     PLACARD_EVENT_LOG = 22,               /* text: for developers */
     /* url, use_webview, id, handle: a rendered page leads there (handle 0: a card's), or a clicked push message (handle
-     * 0, id: its tracking id) */
+     * 0, id: its tracking id), or an action that the host ran (handle 0, id empty) */
     PLACARD_EVENT_OPEN_URL = 23,
     PLACARD_EVENT_FEED_CLOSED = 24, /* the user closed a rendered modal feed: take it off the screen */
     PLACARD_EVENT_CARD_IMAGES = 25  /* count: pictures of cards that arrived: read the list again */

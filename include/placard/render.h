@@ -137,6 +137,17 @@ PLACARD_API void placard_page_destroy(placard_page *PLACARD_NULLABLE page);
 PLACARD_API placard_status placard_client_handle_url(placard_client *client, const char *url, size_t url_length,
                                                      placard_error **err);
 
+/*
+ * Carries out an action, `brazeActions://v1/...`, to which a card, a message or a button leads, for hosts that draw
+ * them themselves: log the click first. What its steps say is logged, then PLACARD_EVENT_OPEN_URL is emitted with the
+ * handle 0 for each URL that they open. All of it happens, or nothing. A step that cannot be carried out is skipped and
+ * reported by PLACARD_EVENT_DROPPED: PLACARD_DROPPED_RECORD with the step's type as id, or PLACARD_DROPPED_URL. Returns
+ * PLACARD_IGNORED for a `url` with another scheme: open it yourself. Errors: PLACARD_E_INVALID (the action cannot be
+ * read); common. [any] Since 0.1.
+ */
+PLACARD_API placard_status placard_client_run_action(placard_client *client, const char *url, size_t url_length,
+                                                     placard_error **err);
+
 PLACARD_HEADER_END
 
 #endif /* PLACARD_RENDER_H */

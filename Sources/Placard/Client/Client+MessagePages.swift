@@ -23,10 +23,11 @@ extension Client {
         switch link {
         case .messageSeen: return .impression
         case .messageClosed: return .dismissal
-        case .messageClick: return .follow(.body)
+        case .messageClick: return .follow(.body, plan(message.clickAction, message.uri))
         case .messageButton(let position):
             guard message.buttons.indices.contains(position) else { throw foreignLink }
-            return .follow(.button(position))
+            let button = message.buttons[position]
+            return .follow(.button(position), plan(button.clickAction, button.uri))
         case .htmlButton(let id):
             guard message.isHTML else { throw foreignLink }
             try checkButtonID(id)
@@ -36,6 +37,11 @@ extension Client {
             return .run([.link(url, isLogged: false)])
         case .htmlCalls, .cardClick, .cardDismissal, .cardsSeen, .feedClosed, .feedRefresh: throw foreignLink
         }
+    }
+
+    /// The action to which a click leads; nil: it leads elsewhere, or nowhere.
+    private static func plan(_ action: ClickAction, _ url: String?) -> ActionPlan? {
+        action == .uri ? ActionDecoder.plan(of: url) : nil
     }
 
     /// A link of an HTML message navigates out of its frame unchanged. It belongs to the only message that is showing.

@@ -1,6 +1,7 @@
 import PlacardArchive
 import PlacardCore
 import PlacardHTML
+import PlacardJSON
 
 /// Cards and messages rendered as pages for web views, and user actions on them.
 extension Client {
@@ -89,6 +90,23 @@ extension Client {
         }
     }
 
+    /// Carries out an action, `brazeActions://v1/…`, without a page: logs what its steps say, and emits the URLs that
+    /// they open (`openURL`), atomically. For hosts that draw cards and messages themselves: log the click first.
+    ///
+    /// A step that cannot be carried out is skipped and reported (`dropped`).
+    ///
+    /// - Returns: `ignored` for a URL with another scheme: open it yourself.
+    /// - Throws: `invalid` when the action cannot be read; nothing was done.
+    @discardableResult
+    public func runAction(_ url: String) throws(PlacardError) -> Status {
+        switch ActionDecoder.plan(of: url) {
+        // Even with nothing to do, so that a closed client throws as elsewhere.
+        case nil: return try locked { Status.ignored }
+        case .unreadable(let reason): throw PlacardError(.invalid, reason)
+        case .steps(let steps): return try run(.runAction(steps))
+        }
+    }
+
     static var foreignLink: PlacardError { PlacardError(.notFound, "the page has no such link") }
 
     /// Checks the options, and sets the language unless the host did.
@@ -120,8 +138,9 @@ extension Client {
         _ link: PageLink, on cards: [RenderedPages.PageCard], at now: Instant
     ) throws(PlacardError) -> Status {
         switch link {
-        case .cardClick(let position): return try act(.follow, on: cards, position, at: now)
-        case .cardDismissal(let position): return try act(.dismissal, on: cards, position, at: now)
+        case .cardClick(let position):
+            return try act(on: cards, position, at: now) { .follow(plan(ofCard: $0)) }
+        case .cardDismissal(let position): return try act(on: cards, position, at: now) { _ in .dismissal }
         case .cardsSeen(let positions): return try see(positions, of: cards, at: now)
         case .feedClosed:
             // Allowed while disabled, because it neither logs nor requests anything.
@@ -134,10 +153,17 @@ extension Client {
     }
 
     private func act(
-        _ action: Input.CardAction, on cards: [RenderedPages.PageCard], _ position: Int, at now: Instant
+        on cards: [RenderedPages.PageCard], _ position: Int, at now: Instant, _ action: (String) -> Input.CardAction
     ) throws(PlacardError) -> Status {
         guard cards.indices.contains(position), !cards[position].isControl else { throw Self.foreignLink }
-        return try applyToCards(.card(id: cards[position].id, action), at: now)
+        let id = cards[position].id
+        return try applyToCards(.card(id: id, action(id)), at: now)
+    }
+
+    /// The action to which a click on the card leads; nil: it leads elsewhere, or nowhere.
+    private func plan(ofCard id: String) -> ActionPlan? {
+        let entry = durable.engine.cardState.entries.first { $0.record.id == CardID(id) }
+        return entry.flatMap { ActionDecoder.plan(of: Card($0).url) }
     }
 
     private func see(

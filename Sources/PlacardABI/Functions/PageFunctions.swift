@@ -54,6 +54,16 @@ public func placard_client_handle_url(
     }
 }
 
+@_cdecl("placard_client_run_action") @implementation
+public func placard_client_run_action(
+    _ handle: OpaquePointer?, _ url: UnsafePointer<CChar>?, _ url_length: Int,
+    _ err: ErrorOutput?
+) -> placard_status {
+    call(handle, err) { (client) throws(PlacardError) in
+        try client.runAction(try TextInput.string(url, url_length, "url"))
+    }
+}
+
 /// A rendered page as a C string.
 final class PageStorage {
     let html: (pointer: UnsafePointer<CChar>, length: Int)

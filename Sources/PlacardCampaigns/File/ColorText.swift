@@ -1,3 +1,5 @@
+import PlacardCore
+
 /// Colours of a message as people write them, `"#1B1D21"` or with alpha in front, `"#801B1D21"`. Clients understand
 /// numbers only (rule 10.1.4), so these texts become numbers when the file is read. All other texts stay: the rules
 /// refuse them.
@@ -30,19 +32,10 @@ package enum ColorText {
         guard text.utf8.first == UInt8(ascii: "#"), digits.count == 6 || digits.count == 8 else { return nil }
         var number: UInt32 = 0
         for byte in digits {
-            guard let digit = hexDigit(byte) else { return nil }
+            guard let digit = HexDigit.value(byte) else { return nil }
             number = number << 4 | UInt32(digit)
         }
         return digits.count == 8 ? number : 0xFF00_0000 | number
-    }
-
-    private static func hexDigit(_ byte: UInt8) -> UInt8? {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-        default: nil
-        }
     }
 }
 

@@ -25,6 +25,14 @@ package enum CardURL {
         dangerous.first { hasScheme(url, $0) }
     }
 
+    /// Whether the URL is an action: steps for the client, which a host cannot open (rule 10.10).
+    package static func isAction(_ url: String) -> Bool {
+        var url = url
+        return url.withUTF8 { isAction(UnsafeRawBufferPointer($0)) }
+    }
+
+    private static func isAction(_ url: UnsafeRawBufferPointer) -> Bool { hasScheme(url, "brazeactions") }
+
     /// Why the host must not open the URL; nil when it can.
     package static func fault(of url: String) -> String? {
         var url = url

@@ -39,7 +39,7 @@ extension Engine {
     }
 
     /// Logs one of several events of an input.
-    private mutating func logOne(_ log: (inout Engine) -> Status) -> Status {
+    mutating func logOne(_ log: (inout Engine) -> Status) -> Status {
         let status = log(&self)
         pipeline.giveUpTexts(isPaused: data.isPaused, &journal, &turn)
         return status

@@ -77,11 +77,10 @@ package struct Engine {
         case .flush(let opensSession): return flush(opensSession: opensSession)
         case .refreshCards(let token): return refreshCards(token: token)
         case .cardImpressions(let ids): return feed.logImpressions(ids, &journal, &turn)
-        case .card(let id, let action): return feed.act(action, on: id, &journal, &turn)
+        case .card(let id, let action): return act(action, onCard: id)
         case .refreshMessages(let token): return refreshMessages(token: token)
         case .message(let handle, .run(let steps)): return run(steps, ofMessage: handle)
-        case .message(let handle, let action):
-            return pipeline.act(action, on: handle, parks: parksEvents, &journal, &turn)
+        case .message(let handle, let action): return act(action, onMessage: handle)
         case .offerNextMessage: return pipeline.showNext(&turn)
         case .clearMessages: return pipeline.clear(.host, &turn.effects)
         case .localMessage(let message):
@@ -94,6 +93,9 @@ package struct Engine {
         case .setAttribute(let update): return journal.set(update, &turn)
         case .logOperation(let operation): return journal.log(operation, &turn)
         case .addAlias(let alias): return journal.add(alias, &turn)
+        case .runAction(let steps):
+            perform(steps)
+            return .ok
         case .takeOutbox(let records, let flushes, let areDue):
             take(records, flushes: flushes, areDue: areDue)
             return .ok

@@ -48,6 +48,8 @@ package enum Input: Sendable {
     /// Logged as an event that triggers nothing.
     case logOperation(AttributeOperation)
     case addAlias(UserAlias)
+    /// Carries out the steps of an action.
+    case runAction([ActionStep])
 
     /// Records of other processes, which `Effects.intake` has asked for.
     ///
@@ -60,8 +62,8 @@ package enum Input: Sendable {
 
     package enum CardAction: Sendable {
         case click, dismissal
-        /// A click on a rendered page: also emits the card's URL.
-        case follow
+        /// A click on a rendered page: also emits the card's URL, or carries out the action that it is.
+        case follow(ActionPlan?)
     }
 
     package enum MessageAction: Sendable {
@@ -74,8 +76,9 @@ package enum Input: Sendable {
         case button(Int32)
         /// A button of an HTML message, by the name that the page gives it.
         case htmlButton(String)
-        /// A click on the message's rendered page: logs it, emits its URL, and closes the message.
-        case follow(MessageLink)
+        /// A click on the message's rendered page: logs it, emits its URL or carries out the action that it is, and
+        /// closes the message.
+        case follow(MessageLink, ActionPlan?)
         /// What the page of an HTML message asks for: its calls, and the link that was followed.
         case run([PageStep])
 
@@ -102,6 +105,7 @@ package enum Input: Sendable {
             .cardImpressions, .card:
             true
         case .message(_, let action): action.logs
+        case .runAction(let steps): steps.contains { $0.logs }
         case .takeOutbox(let entries, _, _): entries.contains { $0.id == OutboxEntry.ownID }
         case .tick, .startSession, .endSession, .changeUser, .setSignature, .wipe, .disable, .enable, .hostState,
             .flush, .refreshCards, .refreshMessages, .offerNextMessage, .clearMessages, .localMessage, .batchFormed,
@@ -116,7 +120,7 @@ package enum Input: Sendable {
         case .tick, .hostState, .wipe, .disable, .enable, .batchFormed, .completed: true
         case .startSession, .endSession, .changeUser, .setSignature, .flush, .refreshCards, .cardImpressions, .card,
             .refreshMessages, .message, .offerNextMessage, .clearMessages, .localMessage, .logEvent, .logPurchase,
-            .logBatch, .logPushClick, .setAttribute, .logOperation, .addAlias, .takeOutbox:
+            .logBatch, .logPushClick, .setAttribute, .logOperation, .addAlias, .takeOutbox, .runAction:
             false
         }
     }
@@ -127,7 +131,7 @@ package enum Input: Sendable {
         case .cardImpressions, .card, .message, .batchFormed, .completed: true
         case .tick, .startSession, .endSession, .changeUser, .setSignature, .wipe, .disable, .enable, .hostState,
             .flush, .refreshCards, .refreshMessages, .offerNextMessage, .clearMessages, .localMessage, .logEvent,
-            .logPurchase, .logBatch, .logPushClick, .setAttribute, .logOperation, .addAlias, .takeOutbox:
+            .logPurchase, .logBatch, .logPushClick, .setAttribute, .logOperation, .addAlias, .takeOutbox, .runAction:
             false
         }
     }

@@ -37,7 +37,7 @@ struct CardMarkup {
     /// The card's accessible name, where its texts are not visible; nil when the card has nothing to name it by.
     private var name: String? {
         title ?? pictureText ?? VisibleText.of(card.description) ?? VisibleText.of(card.domain)
-            ?? card.url.map { Self.host(of: $0) }
+            ?? card.url.flatMap { CardURL.isAction($0) ? nil : Self.host(of: $0) }
     }
 
     /// The host name, such as `kiosk.example.com`, or the whole URL.

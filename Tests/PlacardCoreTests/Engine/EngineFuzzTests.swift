@@ -111,7 +111,7 @@ final class EngineFuzzTests: XCTestCase {
                 messageTokens.insert(nextToken)
                 if harness.apply(.refreshMessages(token: nextToken)).isFault { messageTokens.remove(nextToken) }
                 nextToken += 1
-            case 9: harness.apply(.card(id: "c\(dice.int(0...9))", dice.pick([.click, .dismissal, .follow])))
+            case 9: harness.apply(.card(id: "c\(dice.int(0...9))", dice.pick([.click, .dismissal, .follow(nil)])))
             case 10: harness.apply(.cardImpressions(ids: (0..<dice.int(0...4)).map { _ in "c\(dice.int(0...9))" }))
             case 11, 12: actOnMessage()
             case 13, 14, 15: harness.log(dice.pick(Dice.names), dice.properties())
@@ -188,7 +188,7 @@ final class EngineFuzzTests: XCTestCase {
             changed.header = EngineHarness.changed
             let actions: [Input.MessageAction] = [
                 .show, .show, .postpone, .discard, .impression, .click, .dismissal, .button(1), .button(.min),
-                .htmlButton("x"), .follow(.body), .follow(.button(0)),
+                .htmlButton("x"), .follow(.body, nil), .follow(.button(0), nil),
                 .run([.click, .link("braze://x", isLogged: true), .close]),
                 .change(changed), .change(changed),
             ]

@@ -985,6 +985,28 @@ PlacardGStatus placard_g_client_handle_url(PlacardGClient *self, const char *url
 }
 
 /**
+ * placard_g_client_run_action:
+ * @self: a client
+ * @url: where the page wants to go
+ * @error: a #GError
+ *
+ * Carries out an action, `brazeActions://v1/...`, to which a card, a message or a button leads, for hosts that
+ * draw them themselves: log the click first. What its steps say is logged, then an event reports each URL that
+ * they open. All of it happens, or nothing. A step that cannot be carried out is skipped and reported as dropped,
+ * with its type as id. The result is "ignored" for a @url with another scheme: open it yourself.
+ *
+ * Errors: %PLACARD_G_ERROR_INVALID (the action cannot be read).
+ *
+ * Returns: what the call did
+ *
+ * Since: 0.1
+ */
+PlacardGStatus placard_g_client_run_action(PlacardGClient *self, const char *url, GError **error) {
+    PLACARD_G_CALL(client, self, error, placard_client_run_action(client, url, PLACARD_NUL, &failure));
+    return outcome;
+}
+
+/**
  * placard_g_client_explain_open:
  * @self: a client
  * @error: a #GError

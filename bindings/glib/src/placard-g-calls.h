@@ -80,6 +80,7 @@ PLACARD_G_API PlacardGStatus placard_g_client_log_message_html_button(PlacardGCl
 PLACARD_G_API PlacardGStatus placard_g_client_log_message_dismissal(PlacardGClient *self, guint64 handle,
                                                                     GError **error);
 PLACARD_G_API PlacardGStatus placard_g_client_handle_url(PlacardGClient *self, const char *url, GError **error);
+PLACARD_G_API PlacardGStatus placard_g_client_run_action(PlacardGClient *self, const char *url, GError **error);
 PLACARD_G_API PlacardGExplanation *placard_g_client_explain_open(PlacardGClient *self, GError **error);
 PLACARD_G_API PlacardGExplanation *placard_g_client_explain_event(PlacardGClient *self, const char *name,
                                                                   GVariant *properties, GError **error);

@@ -142,7 +142,7 @@ PLACARD_G_API GType placard_g_orientation_get_type(void) G_GNUC_CONST;
  * @PLACARD_G_EVENT_KIND_REQUEST_CANCELLED: handle: host transport only; its response is no longer needed
  * @PLACARD_G_EVENT_KIND_LOG: text: for developers
  * @PLACARD_G_EVENT_KIND_OPEN_URL: url, use_webview, id, handle: a rendered page leads there (handle 0: a card's),
- * or a clicked push message (handle 0, id: its tracking id)
+ * or a clicked push message (handle 0, id: its tracking id), or an action that the host ran (handle 0, id empty)
  * @PLACARD_G_EVENT_KIND_FEED_CLOSED: the user closed a rendered modal feed: take it off the screen
  * @PLACARD_G_EVENT_KIND_CARD_IMAGES: count: pictures of cards that arrived: read the list again
  *

@@ -48,6 +48,7 @@ const client = {
   log_message_html_button: (client, { handle, button_id }) => client.logMessageHtmlButton(handle, button_id),
   log_message_dismissal: (client, { handle }) => client.logMessageDismissal(handle),
   handle_url: (client, { url }) => client.handleUrl(url),
+  run_action: (client, { url }) => client.runAction(url),
   explain_open: (client) => explained(client.explainOpen()),
   explain_event: (client, { name, properties }) => explained(client.explainEvent(name, properties)),
   explain_purchase: (client, { product_id, properties }) => explained(client.explainPurchase(product_id, properties)),

@@ -1338,6 +1338,21 @@ static napi_value pn_client_handle_url(napi_env env, napi_callback_info info) {
     return result;
 }
 
+static napi_value pn_client_run_action(napi_env env, napi_callback_info info) {
+    pn_call call;
+    pn_begin(&call, env, info);
+    placard_client *client = pn_handle(&call, 0, "client", PN_CLIENT, false);
+    pn_text url = pn_text_at(&call, 1, "url", false);
+    napi_value result = NULL;
+    if (!call.failed) {
+        placard_error *err = NULL;
+        placard_status status = pn_api->client_run_action(client, url.bytes, url.length, &err);
+        result = pn_failed(env, status, err) ? NULL : pn_status(env, status);
+    }
+    pn_end(&call);
+    return result;
+}
+
 static napi_value pn_client_explain_open(napi_env env, napi_callback_info info) {
     pn_call call;
     pn_begin(&call, env, info);
@@ -2309,6 +2324,7 @@ const pn_function pn_functions[] = {
     {"pageGetHtml", pn_page_get_html},
     {"pageDestroy", pn_page_destroy},
     {"clientHandleUrl", pn_client_handle_url},
+    {"clientRunAction", pn_client_run_action},
     {"clientExplainOpen", pn_client_explain_open},
     {"clientExplainEvent", pn_client_explain_event},
     {"clientExplainPurchase", pn_client_explain_purchase},

@@ -194,6 +194,10 @@ function clientCalls(Base) {
       return native.clientHandleUrl(this[HANDLE], url);
     }
 
+    runAction(url) {
+      return native.clientRunAction(this[HANDLE], url);
+    }
+
     explainOpen() {
       return takenExplanation(native.clientExplainOpen(this[HANDLE]));
     }

@@ -13,7 +13,7 @@ import libplacard
 KEYS = (
     "aps", "ab", "cid", "c", "att", "data", "notification", "fcmOptions", "fcm_options", "title", "subtitle", "body",
     "alert", "image", "image_url", "uri", "custom_uri", "deep_link", "link", "url", "use_webview", "extra", "extras",
-    "pages", "from", "google.x", "k",
+    "pages", "from", "google.x", "k", "_ab", "ab_uri", "ab_use_webview", "t", "a",
 )  # fmt: skip
 UNSAFE = ("javascript:alert(1)", "DATA:text/html,x", "vbscript:x", " \tfile:///etc/passwd", "java\nscript:x")
 TEXTS = st.sampled_from(("https://x.example/", "app:order/7", "true", "1", "", "{", "[1]", '{"c": "t"}', *UNSAFE))
@@ -74,6 +74,48 @@ def test_every_text_is_read_or_rejected(text):
         assert "push payload" in str(error)
 
 
+ID = "Y2FtcGFpZ24tNyRfMA=="
+AB = {"c": ID, "att": {"url": "https://kiosk.example/bun.jpg", "type": "jpg"}}
+
+
+def test_a_payload_of_the_platform_at_apple():
+    payload = {
+        "aps": {"alert": {"title": "Warm buns", "body": "Until noon."}, "badge": 2},
+        "ab": AB, "ab_uri": "kiosk-app://buns", "ab_use_webview": False,
+        "deep_link": "kiosk-app://own", "table": "9",
+    }  # fmt: skip
+    push = libplacard.parse_push(payload)
+    assert (push.title, push.body, push.tracking_id) == ("Warm buns", "Until noon.", ID)
+    assert (push.link, push.use_webview) == ("kiosk-app://buns", False)
+    assert push.image_url == "https://kiosk.example/bun.jpg"
+    assert push.extras.pop("ab") == json.dumps(AB, separators=(",", ":"))
+    assert push.extras == {"deep_link": "kiosk-app://own", "table": "9"}
+
+
+def test_a_payload_of_the_platform_with_its_object_as_text():
+    payload = {"aps": {"alert": "Until noon."}, "ab": json.dumps({"c": ID}), "ab_uri": "https://kiosk.example/buns"}
+    push = libplacard.parse_push({**payload, "ab_use_webview": True})
+    assert (push.body, push.tracking_id) == ("Until noon.", ID)
+    assert (push.link, push.use_webview) == ("https://kiosk.example/buns", True)
+
+
+def test_a_payload_of_the_platform_at_firebase():
+    pairs = {"_ab": "true", "cid": ID, "t": "Warm buns", "a": "Until noon.", "p": "0", "ab_nc": "food"}
+    payload = {"data": {**pairs, "uri": "kiosk-app://buns", "title": "own"}, "from": "77", "collapseKey": "c"}
+    push = libplacard.parse_push(payload)
+    assert (push.title, push.body, push.tracking_id) == ("Warm buns", "Until noon.", ID)
+    assert (push.link, push.use_webview) == ("kiosk-app://buns", False)
+    assert push.extras == {"p": "0", "ab_nc": "food", "title": "own"}
+
+
+def test_short_keys_of_another_sender_are_extras():
+    push = libplacard.parse_push(
+        {"data": {"t": "4.5", "a": "cellar", "title": "Too cold", "url": "https://x.example/"}}
+    )
+    assert (push.title, push.body, push.link, push.tracking_id) == ("Too cold", None, "https://x.example/", None)
+    assert push.extras == {"t": "4.5", "a": "cellar"}
+
+
 GOOD = {"title": "T", "body": "B", "uri": "https://x.example/", "cid": "id", "extra": {"k": "v"}, "image": "https:i"}
 
 
@@ -82,6 +124,7 @@ GOOD = {"title": "T", "body": "B", "uri": "https://x.example/", "cid": "id", "ex
        )  # fmt: skip
 def test_a_bad_member_costs_no_other(key, value):
     read, expected = libplacard.parse_push({**GOOD, key: value}), libplacard.parse_push(GOOD)
+    read.extras.pop("ab", None)
     for name in ("title", "body", "link", "tracking_id", "extras", "image_url", "use_webview"):
         assert getattr(read, name) == getattr(expected, name)
 
@@ -97,8 +140,9 @@ def test_apns():
             "vip": None,
         }
     )
+    extras = {"ab": '{"c":"id","att":{"url":"https://x.example/p.jpg"}}', "seat": "12"}
     assert push == libplacard.PushPayload(
-        "id", "T", "S", "B", "https://x.example/p.jpg", "app:order/7", True, {"seat": "12"}, ()
+        "id", "T", "S", "B", "https://x.example/p.jpg", "app:order/7", True, extras, ()
     )
     assert libplacard.parse_push({"aps": {"alert": "only text"}}).body == "only text"
 

@@ -64,6 +64,7 @@ func call(_ client: Client, _ function: String, _ given: Arguments) throws -> JS
         try answered(client.logMessageHTMLButton(given.integer("handle"), given.string("button_id")))
     case "log_message_dismissal": try answered(client.logMessageDismissal(given.integer("handle")))
     case "handle_url": try answered(client.handleURL(given.string("url")))
+    case "run_action": try answered(client.runAction(given.string("url")))
     case "explain_open": try explained(client.explainOpen())
     case "explain_event": try explained(client.explainEvent(given.string("name"), given.properties("properties")))
     case "explain_purchase":

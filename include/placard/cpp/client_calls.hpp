@@ -413,6 +413,16 @@ class client_calls : public mode::object<placard_client, placard_client_close> {
         return call(placard_client_handle_url, detail::bytes(url), url.size());
     }
 
+    /// Carries out an action, `brazeActions://v1/...`, to which a card, a message or a button leads, for hosts that
+    /// draw them themselves: log the click first. What its steps say is logged, then an event reports each URL that
+    /// they open. All of it happens, or nothing. A step that cannot be carried out is skipped and reported as dropped,
+    /// with its type as id. The result is "ignored" for a `url` with another scheme: open it yourself.
+    ///
+    /// Errors: status::invalid (the action cannot be read).
+    outcome<status> run_action(std::string_view url) {
+        return call(placard_client_run_action, detail::bytes(url), url.size());
+    }
+
     // ---- explain.h
 
     /// Explains a session start: what it would show. Logs nothing, changes nothing, and does not look at the blocklist.

@@ -245,7 +245,7 @@ enum class event_kind : std::int32_t {
     /// text: for developers
     log = 22,
     /// url, use_webview, id, handle: a rendered page leads there (handle 0: a card's), or a clicked push message
-    /// (handle 0, id: its tracking id)
+    /// (handle 0, id: its tracking id), or an action that the host ran (handle 0, id empty)
     open_url = 23,
     /// the user closed a rendered modal feed: take it off the screen
     feed_closed = 24,

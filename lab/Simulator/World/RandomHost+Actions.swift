@@ -216,7 +216,8 @@ extension RandomHost {
         message.header = "changed"
         if traits.has(.pictures), dice.chance(40) { message.imageURL = ServerCampaign.url(ofPicture: dice.below(30)) }
         let links: [Input.MessageAction] = [
-            .htmlButton("x"), .follow(.body), .follow(.button(0)), .run([.link("https://x.example", isLogged: false)]),
+            .htmlButton("x"), .follow(.body, nil), .follow(.button(0), nil),
+            .run([.link("https://x.example", isLogged: false)]),
             .button(.min),
         ]
         switch dice.below(11) {
@@ -234,7 +235,7 @@ extension RandomHost {
         case 7: if let update = try? dice.pick(UserField.allCases).update(nil) { try call(.setAttribute(update)) }
         case 8: if let change = try? AttributeChange.set("odd", .bool(true)) { try call(change.input) }
         case 9:
-            if let card = device.durable.engine.cardState.entries.first { try call(.card(id: card.id, .follow)) }
+            if let card = device.durable.engine.cardState.entries.first { try call(.card(id: card.id, .follow(nil))) }
             home.putOddly(atMs: now.wallMs)
         default: try call(.logBatch(EventBatch()))
         }

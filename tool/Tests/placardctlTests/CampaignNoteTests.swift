@@ -146,6 +146,28 @@ final class CampaignNoteTests: XCTestCase {
         }
     }
 
+    /// A step of an unknown type, and one without its argument.
+    private static let action =
+        "brazeActions://v1/ewAiAHQAeQBwAGUAIgA6ACIAYwBvAG4AdABhAGkAbgBlAHIAIgAsACIAcwB0AGUAcABzACIAOgBbAHsAIgB0AHkA"
+        + "cABlACIAOgAiAHMAaQBuAGcAIgB9ACwAewAiAHQAeQBwAGUAIgA6ACIAbwBwAGUAbgBMAGkAbgBrACIAfQBdAH0A"
+
+    func testStepsOfActions() throws {
+        func notes(_ url: String) throws -> [CampaignNote] {
+            let card = #"{"cards":[{"id":"k","tp":"text_announcement","u":"\#(url)"}]}"#
+            return CampaignNotes.of(try CampaignFile(card.utf8, modified: 1))
+        }
+        let found = try notes(Self.action)
+        XCTAssertEqual(found.map(\.rule), [.brokenAction, .brokenAction])
+        XCTAssertTrue(found[0].line.hasPrefix("card 'k': `u`: the step 'sing' cannot be carried out: "), found[0].line)
+        XCTAssertTrue(found[1].line.contains("'openLink'"), found[1].line)
+        XCTAssertEqual(try notes("brazeActions://v1/eyJ9").map(\.rule), [.brokenAction])
+        // A step for which nothing has to be done: {"type":"requestPushPermission"}.
+        let fine = "ewAiAHQAeQBwAGUAIgA6ACIAcgBlAHEAdQBlAHMAdABQAHUAcwBoAFAAZQByAG0AaQBzAHMAaQBvAG4AIgB9AA"
+        XCTAssertEqual(try notes("brazeActions://v1/\(fine)"), [])
+        let button = #""type":"MODAL","message":"m","btns":[{"id":0,"text":"b","click_action":"URI","uri":""#
+        try check(.brokenAction, "data.btns[0].uri", button + "brazeActions://v2/ewA\"}]", "v1")
+    }
+
     func testMisspeltKeysOfTheConfig() throws {
         func places(_ config: String) throws -> [String] {
             CampaignNotes.of(try CampaignFile("{\"config\":{\(config)}}".utf8, modified: 1)).map { note in

@@ -215,14 +215,14 @@ struct CardFeed: Sendable {
     }
 
     /// Handles a click on a rendered page. Logging the click and emitting its URL are one input, so that both happen or
-    /// neither (rule 8.1.6). Pages contain no control cards, so these cannot be clicked.
+    /// neither (rule 8.1.6). Pages contain no control cards, so these cannot be clicked. An action is the coordinator's.
     private mutating func follow(
         _ entry: CardEntry, at index: Int, _ journal: inout Journal, _ turn: inout Turn
     ) -> Status {
         guard !entry.isControl else { return .notFound }
         let status = click(entry, at: index, &journal, &turn)
         let card = Card(entry)
-        guard let url = card.url, entry.record.withText(.url, CardURL.hasScheme) == true else { return status }
+        guard let url = card.url, CardURL.fault(of: url) == nil, !CardURL.isAction(url) else { return status }
         turn.effects.report(.openURL(Event.OpenedURL(url, usesWebview: card.opensURLInWebview, id: card.id)))
         return status
     }

@@ -31,17 +31,19 @@ extension MessagePipeline {
             guard let showing else { return .state }
             guard showing.message.isHTML else { return .notFound }
             return press(.text(id), showing, parks, &journal, &turn)
-        case .follow(let link):
+        case .follow(let link, let action):
             guard let showing else { return .state }
-            return follow(link, showing, parks, &journal, &turn)
+            return follow(link, opens: action == nil, showing, parks, &journal, &turn)
         // Concerns more than messages: the engine does it.
         case .run: return .ignored
         case .dismissal:
             guard let showing else { return .state }
-            screen.close(showing, &turn)
+            close(showing, &turn)
             return .ok
         }
     }
+
+    mutating func close(_ stacked: StackedMessage, _ turn: inout Turn) { screen.close(stacked, &turn) }
 
     /// Logs a click and evaluates what it triggers. A triggered message waits on the stack until this one is closed
     /// (rule 10.6.11).
@@ -65,28 +67,28 @@ extension MessagePipeline {
     }
 
     /// Handles a click on a rendered page (rules 10.1, 10.7). Logging the click, emitting its URL and closing the
-    /// message are one input, so that all of them happen or none.
+    /// message are one input, so that all of them happen or none. The coordinator closes the message.
+    ///
+    /// - Parameter opens: false: the coordinator carries out the action that the URL is.
     private mutating func follow(
-        _ link: Input.MessageLink, _ stacked: StackedMessage, _ parks: Bool, _ journal: inout Journal,
+        _ link: Input.MessageLink, opens: Bool, _ stacked: StackedMessage, _ parks: Bool, _ journal: inout Journal,
         _ turn: inout Turn
     ) -> Status {
         let message = stacked.message
         switch link {
         case .body:
             _ = click(stacked, parks, &journal, &turn)
-            if message.clickAction == .uri {
+            if opens, message.clickAction == .uri {
                 MessageScreen.open(message.uri, message.usesWebview, of: stacked, &turn.effects)
             }
         case .button(let position):
             guard message.buttons.indices.contains(position) else { return .notFound }
             let button = message.buttons[position]
             _ = press(.number(button.id), stacked, parks, &journal, &turn)
-            if button.clickAction == .uri {
+            if opens, button.clickAction == .uri {
                 MessageScreen.open(button.uri, button.usesWebview, of: stacked, &turn.effects)
             }
         }
-        // Closes the message even if nothing was logged, because the user has finished with it.
-        screen.close(stacked, &turn)
         return .ok
     }
 }

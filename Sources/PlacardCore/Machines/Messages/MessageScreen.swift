@@ -166,10 +166,11 @@ struct MessageScreen: Sendable {
     }
 
     /// Emits the URL of a click. Rejects a URL that would run code or read files in the host's web view, or that leads
-    /// nowhere (rule 8.1.6).
+    /// nowhere (rule 8.1.6), and an action, which no host can open.
     static func open(_ url: String?, _ usesWebview: Bool, of stacked: StackedMessage, _ effects: inout Effects) {
         guard let url, !url.isEmpty else { return }
-        if let fault = CardURL.fault(of: url) {
+        let ofAction = CardURL.isAction(url) ? "an action is carried out where a card or message has it only" : nil
+        if let fault = ofAction ?? CardURL.fault(of: url) {
             return effects.report(.dropped(.init(.url, id: stacked.campaignID, text: fault)))
         }
         effects.report(

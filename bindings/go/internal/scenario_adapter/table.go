@@ -85,6 +85,8 @@ func callClient(client *placard.Client, function string, given arguments) answer
 		return status(client.LogMessageDismissal(given.unsigned("handle")))
 	case "handle_url":
 		return status(client.HandleURL(given.text("url")))
+	case "run_action":
+		return status(client.RunAction(given.text("url")))
 	case "explain_open":
 		return explained(client.ExplainOpen())
 	case "explain_event":

@@ -662,6 +662,7 @@ FUNCTIONS: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "placard_page_get_html": (c_void_p, (c_void_p, POINTER(c_size_t))),
     "placard_page_destroy": (None, (c_void_p,)),
     "placard_client_handle_url": (c_int32, (c_void_p, c_char_p, c_size_t, POINTER(POINTER(placard_error)))),
+    "placard_client_run_action": (c_int32, (c_void_p, c_char_p, c_size_t, POINTER(POINTER(placard_error)))),
     "placard_client_explain_open": (c_int32, (c_void_p, POINTER(c_void_p), POINTER(POINTER(placard_error)))),
     "placard_client_explain_event": (
         c_int32,

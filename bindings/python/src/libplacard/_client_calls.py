@@ -322,6 +322,16 @@ class ClientCalls(Calls):
         """
         return self._call("handle_url", *counted(url, "url"))
 
+    def run_action(self, url: str) -> Status:
+        """Carries out an action, ``brazeActions://v1/...``, to which a card, a message or a button leads, for hosts
+        that draw them themselves: log the click first.
+
+        What its steps say is logged, then an event reports each URL that they open. All of it happens, or nothing. A
+        step that cannot be carried out is skipped and reported as dropped, with its type as id. The result is "ignored"
+        for a ``url`` with another scheme: open it yourself.
+        """
+        return self._call("run_action", *counted(url, "url"))
+
     def explain_open(self) -> Explanation:
         """Explains a session start: one verdict per campaign, in the server's order. Logs nothing."""
         out = c_void_p()

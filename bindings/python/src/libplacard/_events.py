@@ -281,8 +281,8 @@ class OpenURL(Event):
     type = "open_url"
     url: str
     use_webview: bool  #: open it in the host's web view, not in a browser
-    id: str  #: id of the card or of the message's campaign, or a push message's tracking id
-    handle: int | None  #: handle of the message; None: a card or a push message
+    id: str  #: id of the card or of the message's campaign, or a push message's tracking id; empty: run_action
+    handle: int | None  #: handle of the message; None: not of a message
 
 
 @dataclass(frozen=True)

@@ -134,7 +134,7 @@ pub const PLACARD_EVENT_REQUEST: i32 = 20;
 pub const PLACARD_EVENT_REQUEST_CANCELLED: i32 = 21;
 /// Text: for developers.
 pub const PLACARD_EVENT_LOG: i32 = 22;
-/// Url, `use_webview`, id, handle: a rendered page leads there (handle 0: a card's), or a clicked push message (handle 0, id: its tracking id).
+/// Url, `use_webview`, id, handle: a rendered page leads there (handle 0: a card's), or a clicked push message (handle 0, id: its tracking id), or an action that the host ran (handle 0, id empty).
 pub const PLACARD_EVENT_OPEN_URL: i32 = 23;
 /// The user closed a rendered modal feed: take it off the screen.
 pub const PLACARD_EVENT_FEED_CLOSED: i32 = 24;
@@ -2007,6 +2007,13 @@ extern "C" {
     pub fn placard_page_destroy(page: *mut placard_page);
     /// Carries out a navigation of a page.
     pub fn placard_client_handle_url(
+        client: *mut placard_client,
+        url: *const c_char,
+        url_length: usize,
+        err: *mut *mut placard_error,
+    ) -> placard_status;
+    /// Carries out an action, `brazeActions://v1/...`, to which a card, a message or a button leads, for hosts that draw them themselves.
+    pub fn placard_client_run_action(
         client: *mut placard_client,
         url: *const c_char,
         url_length: usize,

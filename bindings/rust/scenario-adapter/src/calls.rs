@@ -56,6 +56,7 @@ pub fn client(client: &Client, function: &str, given: Arguments<'_>) -> Result<J
         "log_message_html_button" => returned(client.log_message_html_button(given.number("handle")?, given.string("button_id")?)?),
         "log_message_dismissal" => returned(client.log_message_dismissal(given.number("handle")?)?),
         "handle_url" => returned(client.handle_url(given.string("url")?)?),
+        "run_action" => returned(client.run_action(given.string("url")?)?),
         "explain_open" => explained(client.explain_open()?),
         "explain_event" => explained(client.explain_event(given.string("name")?, given.optional("properties", values::properties)?.as_ref())?),
         "explain_purchase" => explained(client.explain_purchase(given.string("product_id")?, given.optional("properties", values::properties)?.as_ref())?),

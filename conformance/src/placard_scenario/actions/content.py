@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import json
 from typing import TYPE_CHECKING, Any
 
@@ -128,6 +129,14 @@ def _follow(host: Host, step: Step) -> Answer:
     return host.call("handle_url", url=host.page_base() + step.arguments["link"] if url is None else url)
 
 
+def _run_action(host: Host, step: Step) -> Answer:
+    url = step.arguments.get("url")
+    if url is None:
+        text = json.dumps(step.arguments["action"], ensure_ascii=False).encode("utf-16-le")
+        url = f"brazeActions://v1/{base64.urlsafe_b64encode(text).decode().rstrip('=')}"
+    return host.call("run_action", url=url)
+
+
 CONTENT: dict[str, Action] = {
     "card": Action(
         {"id": string, "ids": list_of(string), "action": one_of("impression", "click", "dismiss")},
@@ -154,6 +163,7 @@ CONTENT: dict[str, Action] = {
         run=_render,
     ),
     "follow": Action({"link": string, "url": string}, whole=exactly_one("link", "url"), run=_follow),
+    "run_action": Action({"url": string, "action": anything}, whole=exactly_one("url", "action"), run=_run_action),
     "show_next_message": Action(function="offer_next_message"),
     **dict.fromkeys(("refresh_cards", "refresh_messages", "clear_messages"), Action()),
 }

@@ -70,6 +70,7 @@ CALLS: dict[str, dict[str, Function]] = {
         ),
         "log_message_dismissal": lambda client, given: client.dismiss_message(given["handle"]),
         "handle_url": lambda client, given: client.handle_url(given["url"]),
+        "run_action": lambda client, given: client.run_action(given["url"]),
         "explain_open": lambda client, given: explained(client.explain_open()),
         "explain_event": lambda client, given: explained(
             client.explain_event(given["name"], properties(given.get("properties")))

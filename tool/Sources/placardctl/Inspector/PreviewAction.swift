@@ -1,5 +1,6 @@
 import PlacardCore
 import PlacardHTML
+import PlacardJSON
 
 /// What a device would do when a link of its page is followed.
 struct PreviewAction {
@@ -38,7 +39,7 @@ struct PreviewAction {
             }
             effects = ["logs the click"]
             calls = [["call": "card_click", "id": .string(card.id)]]
-            open(url, inWebView: card.opensURLInWebview)
+            lead(to: url, inWebView: card.opensURLInWebview)
         case .cardDismissal(let index):
             guard cards.indices.contains(index) else { return nil }
             title = "Card dismissed: \(Self.name(cards[index]))"
@@ -114,8 +115,20 @@ struct PreviewAction {
     }
 
     private mutating func lead(_ action: ClickAction, _ url: String?, inWebView: Bool) {
-        if action == .uri, let url, !url.isEmpty { open(url, inWebView: inWebView) }
+        if action == .uri, let url, !url.isEmpty { lead(to: url, inWebView: inWebView) }
         close()
+    }
+
+    private mutating func lead(to url: String, inWebView: Bool) {
+        guard let plan = ActionDecoder.plan(of: url) else { return open(url, inWebView: inWebView) }
+        calls.append(["call": "run_action", "url": .string(url)])
+        switch plan {
+        case .unreadable(let reason): effects.append("does nothing more: \(reason)")
+        case .steps(let steps):
+            // Links come last.
+            for step in steps where !step.opens { effects.append(step.effect) }
+            for step in steps where step.opens { effects.append(step.effect) }
+        }
     }
 
     private mutating func open(_ url: String, inWebView: Bool) {
@@ -137,6 +150,25 @@ struct PreviewAction {
             "effects": .array(effects.map(JSON.string)), "calls": .array(calls), "seen": .array(seen.map(JSON.string)),
             "dismissed": .array(dismissed.map(JSON.string)), "closes": .bool(closes),
         ]
+    }
+}
+
+extension ActionStep {
+    fileprivate var opens: Bool {
+        if case .open = self { return true }
+        return false
+    }
+
+    fileprivate var effect: String {
+        switch self {
+        case .event(let event): "logs the event \(event.name)"
+        case .change(.value(let update)):
+            "sets \(update.name) to \(String(decoding: update.value, as: UTF8.self))"
+        case .change(.operation(let operation)):
+            "logs \(operation.code.rawValue) \(String(decoding: operation.data, as: UTF8.self))"
+        case .open(let url, let usesWebview): usesWebview ? "opens \(url) inside the app" : "opens \(url)"
+        case .refused(let problem): "skips the step \(problem.id): \(problem.reason)"
+        }
     }
 }
 

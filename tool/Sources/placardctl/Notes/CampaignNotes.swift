@@ -13,8 +13,10 @@ enum CampaignNotes {
     }
 
     static func of(_ card: FileCard) -> [CampaignNote] {
-        guard let url = card.json["u"]?.string, let fault = LinkRule.fault(of: url) else { return [] }
-        return [CampaignNote(rule: .cardLink, subject: "card", id: card.id, place: "u", text: "`u` is \(fault)")]
+        guard let url = card.json["u"]?.string else { return [] }
+        let note = { CampaignNote(rule: $0, subject: "card", id: card.id, place: "u", text: $1) }
+        if let fault = LinkRule.fault(of: url) { return [note(.cardLink, "`u` is \(fault)")] }
+        return LinkRule.faults(ofAction: url).map { note(.brokenAction, "`u`: \($0)") }
     }
 
     static func of(_ campaign: FileCampaign) -> [CampaignNote] {

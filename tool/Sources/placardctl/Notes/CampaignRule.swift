@@ -70,8 +70,14 @@ struct CampaignRule: Equatable, Sendable {
         "an unknown key in an object of `config` is within two edits of a known one",
         "Correct the key: a device ignores it.")
 
+    static let brokenAction = CampaignRule(
+        15, "broken_action", .warning, "card, message, button",
+        "a link `brazeActions:` that cannot be read, or a step of it that cannot be carried out",
+        "Correct the action, or the step: a device skips it.")
+
     static let all = [
         leftOut, messageKey, emptyMessage, missingPicture, emptyButton, extraButton, sameButtonID, deadLink,
         shortDuration, colorWithoutAlpha, lowContrast, missingTriggerID, cardLink, configKey,
+        brokenAction,
     ]
 }

@@ -92,10 +92,18 @@ struct MessageNotes {
     // MARK: Links
 
     private var links: [Found] {
-        ([objects.message] + objects.buttons).compactMap(link)
+        ([objects.message] + objects.buttons).flatMap(links)
     }
 
-    private func link(_ linked: MessageObjects.Object) -> Found? {
+    private func links(_ linked: MessageObjects.Object) -> [Found] {
+        if let dead = deadLink(linked) { return [dead] }
+        let place = "\(linked.path).uri"
+        return LinkRule.faults(ofAction: linked.json["uri"]?.string ?? "").map {
+            Found(.brokenAction, place, "`\(place)`: \($0)")
+        }
+    }
+
+    private func deadLink(_ linked: MessageObjects.Object) -> Found? {
         let (object, path) = (linked.json, linked.path)
         let place = "\(path).uri"
         let uri = object["uri"]?.string

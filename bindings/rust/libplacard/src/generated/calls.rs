@@ -373,6 +373,14 @@ impl Client {
         status(|error| unsafe { sys::placard_client_handle_url(self.raw(), url, url_length, error) })
     }
 
+    /// Carries out an action, `brazeActions://v1/...`, to which a card, a message or a button leads, for hosts that draw them themselves: log the click first. What its steps say is logged, then an event reports each URL that they open. All of it happens, or nothing. A step that cannot be carried out is skipped and reported as dropped, with its type as id. The result is "ignored" for a `url` with another scheme: open it yourself.
+    ///
+    /// Errors: [`Status::Invalid`](crate::Status::Invalid) (the action cannot be read).
+    pub fn run_action(&self, url: &str) -> Result<Status> {
+        let (url, url_length) = text(url);
+        status(|error| unsafe { sys::placard_client_run_action(self.raw(), url, url_length, error) })
+    }
+
     /// Explains a session start: what it would show. Logs nothing, changes nothing, and does not look at the blocklist.
     ///
     /// Errors: [`Status::Invalid`](crate::Status::Invalid) (the error names the argument).

@@ -133,7 +133,7 @@ open_enum! {
         RequestCancelled = 21, "request_cancelled";
         /// Text: for developers.
         Log = 22, "log";
-        /// Url, `use_webview`, id, handle: a rendered page leads there (handle 0: a card's), or a clicked push message (handle 0, id: its tracking id).
+        /// Url, `use_webview`, id, handle: a rendered page leads there (handle 0: a card's), or a clicked push message (handle 0, id: its tracking id), or an action that the host ran (handle 0, id empty).
         OpenUrl = 23, "open_url";
         /// The user closed a rendered modal feed: take it off the screen.
         FeedClosed = 24, "feed_closed";

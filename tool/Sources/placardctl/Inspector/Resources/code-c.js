@@ -50,6 +50,7 @@ const CALLS = {
   flush: () => [call("flush")],
   card_impressions: ({ ids }) => impressions(ids),
   card_click: ({ id }) => [call("log_card_click", given(id))],
+  run_action: ({ url }) => [call("run_action", given(url))],
   card_dismissal: ({ id }) => [call("log_card_dismissal", given(id))],
   message_impression: () => [...message("show_message"), call("log_message_impression", "event->handle")],
   message_click: () => message("log_message_click"),

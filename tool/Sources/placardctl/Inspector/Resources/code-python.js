@@ -17,6 +17,7 @@ const CALLS = {
   flush: () => [call("flush")],
   card_impressions: ({ ids }) => [call("log_card_impressions", `[${ids.map(pythonText).join(", ")}]`)],
   card_click: ({ id }) => [call("log_card_click", pythonText(id))],
+  run_action: ({ url }) => [call("run_action", pythonText(url))],
   card_dismissal: ({ id }) => [call("log_card_dismissal", pythonText(id))],
   message_impression: () => [...message("show"), "event.message.log_impression()"],
   message_click: () => message("log_click"),

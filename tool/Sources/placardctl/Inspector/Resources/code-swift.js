@@ -19,6 +19,7 @@ const CALLS = {
   flush: () => [call("flush")],
   card_impressions: ({ ids }) => [call("logCardImpressions", `[${ids.map(swiftText).join(", ")}]`)],
   card_click: ({ id }) => [call("logCardClick", swiftText(id))],
+  run_action: ({ url }) => [call("runAction", swiftText(url))],
   card_dismissal: ({ id }) => [call("logCardDismissal", swiftText(id))],
   message_impression: () => [...message("showMessage"), call("logMessageImpression", "message.handle")],
   message_click: () => message("logMessageClick"),
