@@ -79,5 +79,5 @@ def _cell(known: dict[str, str], column: dict[str, str]) -> str:
             spelled.setdefault(known[language], []).append(title)
     if list(spelled.values()) == [list(column.values())]:
         return f" `{next(iter(spelled))}` "
-    cell = ", ".join(f"`{name}` ({', '.join(titles)})" for name, titles in spelled.items())
+    cell = "; ".join(f"`{name}` in {', '.join(titles)}" for name, titles in spelled.items())
     return f" {cell} " if cell else " "
