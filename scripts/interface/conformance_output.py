@@ -6,27 +6,10 @@ from collections.abc import Iterable
 
 from elements import GENERATED, Constant, Enumeration, Interface, Variable
 
-#: Enumerations whose values scenarios name.
-USED = (
-    *("durability", "delivery", "stack_keep", "orientation", "reason", "dropped_kind", "trigger", "origin"),
-    *(
-        "card_kind",
-        "appearance",
-        "direction",
-        "feed_context",
-        "feed_layout",
-        "scripts",
-        "verdict_kind",
-        "why",
-        "value_type",
-    ),
-    *("request_kind", "failure", "outbox_kind"),
-)
-
 
 def names(interface: Interface) -> str:
     status = interface.enumerations["placard_status_code"]
-    values = [_values(name.upper(), interface.enumerations[f"placard_{name}"]) for name in USED]
+    values = [_values(each) for each in interface.enumerations.values() if each is not status and not each.is_flags]
     statuses = [(status.short(each).lower().removeprefix("e_"), each.value) for each in status.constants]
     numbers = ", ".join(f'"{name}": {value}' for name, value in statuses)
     return f'''"""The version, and the names of the headers, as scenarios spell them.
@@ -56,9 +39,14 @@ CARD: dict[str, type | tuple[str, ...]] = {_observed(interface, interface.struct
 '''
 
 
-def _values(name: str, enumeration: Enumeration) -> str:
+def _name(enumeration: Enumeration) -> str:
+    return enumeration.name.removeprefix("placard_").upper()
+
+
+def _values(enumeration: Enumeration) -> str:
     spelled = [enumeration.short(each).lower() for each in enumeration.constants]
-    return f"{name} = ({', '.join(f'{value!r}' for value in spelled if value not in ('none', 'unknown'))})\n"
+    values = tuple(value for value in spelled if value not in ("none", "unknown"))
+    return f"{_name(enumeration)} = {values!r}\n"
 
 
 def scenario_events(interface: Interface) -> dict[str, Constant]:
@@ -83,18 +71,19 @@ def _observed(interface: Interface, fields: Iterable[Variable]) -> str:
 def _value(interface: Interface, field: Variable) -> str:
     enumeration = interface.enumeration_of(field)
     if enumeration and not field.named:
-        return enumeration.name.removeprefix("placard_").upper()
+        return _name(enumeration)
     return "int" if enumeration else _type(interface, field)
 
 
 def _options(interface: Interface, word: str) -> str:
     _, struct = interface.openings[word]
-    rows = [f'"{each.name}": {_values_of(each)}' for each in struct.readable]
+    rows = [f'"{each.name}": {_values_of(interface, each)}' for each in struct.readable]
     return f"{word.upper()}_OPTIONS: dict[str, str | tuple[str, ...]] = {{{', '.join(rows)}}}\n"
 
 
-def _values_of(option: Variable) -> str:
-    return option.word.upper() if option.word in USED else f'"{option.word}"'
+def _values_of(interface: Interface, option: Variable) -> str:
+    enumeration = interface.enumeration_of(option)
+    return _name(enumeration) if enumeration else f'"{option.word}"'
 
 
 def _fields(interface: Interface, struct: str, name: str) -> str:

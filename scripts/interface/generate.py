@@ -64,7 +64,7 @@ RUST = "bindings/rust"
 NODE = "bindings/node"
 GLIB = "bindings/glib/src"
 # The guides with generated tables.
-GUIDES = ("docs/events.md", "docs/options.md", "docs/scenarios.md")
+GUIDES = ("docs/events.md", "docs/hosts.md", "docs/options.md", "docs/scenarios.md")
 
 
 def outputs(interface: model.Interface) -> dict[str, str]:

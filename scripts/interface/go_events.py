@@ -5,9 +5,6 @@ from __future__ import annotations
 from elements import Constant, Enumeration, Interface, Variable
 from go_output import GENERATED, PREAMBLE, Texts, copy_of, go_name, named
 
-# What failures have in common is a struct of its own, which is written by hand.
-FAILED = ("reason", "http_status", "retry_after_ms", "text")
-
 
 def events(interface: Interface) -> str:
     kinds = interface.enumerations["placard_event_kind"]
@@ -44,12 +41,13 @@ def _kind(kind: Constant) -> str:
     return go_name(kind.name.removeprefix("PLACARD_"))
 
 
-def _has_failed(kind: Constant) -> bool:
-    return set(FAILED) <= {field.name for field in kind.fields}
-
-
-def _own_fields(kind: Constant) -> list[Variable]:
-    return [field for field in kind.fields if not (_has_failed(kind) and field.name in FAILED)]
+def _parts(interface: Interface, kind: Constant) -> tuple[list[str], list[Variable]]:
+    """What an event shares with others, which are structs of their own and written by hand; and its other fields."""
+    together = interface.structs["placard_event"].together
+    has = {field.name for field in kind.fields}
+    shared = {name: members for name, members in together.items() if has.issuperset(members)}
+    joined = {member for members in shared.values() for member in members}
+    return list(shared), [field for field in kind.fields if field.name not in joined]
 
 
 def _field_name(field: Variable) -> str:
@@ -57,8 +55,9 @@ def _field_name(field: Variable) -> str:
 
 
 def _struct(interface: Interface, kinds: Enumeration, kind: Constant, texts: Texts) -> str:
-    fields = "Failed\n" if _has_failed(kind) else ""
-    for field in _own_fields(kind):
+    shared, own = _parts(interface, kind)
+    fields = "".join(f"{go_name(each)}\n" for each in shared)
+    for field in own:
         comment = field.texts.get("go") or field.text.replace("NULL: ", "empty: ")
         fields += f"{texts.comment(comment)}{_field_name(field)} {copy_of(interface, field)[0]}\n"
     name = _name(kinds, kind)
@@ -66,6 +65,7 @@ def _struct(interface: Interface, kinds: Enumeration, kind: Constant, texts: Tex
 
 
 def _case(interface: Interface, kinds: Enumeration, kind: Constant) -> str:
-    values = ["Failed: failedOf(raw)"] if _has_failed(kind) else []
-    values += [f"{_field_name(field)}: {copy_of(interface, field)[1]}" for field in _own_fields(kind)]
+    shared, own = _parts(interface, kind)
+    values = [f"{go_name(each)}: {each}Of(raw)" for each in shared]
+    values += [f"{_field_name(field)}: {copy_of(interface, field)[1]}" for field in own]
     return f"case {_kind(kind)}:\nreturn {_name(kinds, kind)}{{{', '.join(values)}}}"

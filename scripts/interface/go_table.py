@@ -36,14 +36,11 @@ FIELDS = re.compile(
 
 # What reads otherwise in Go.
 WORDING = {
-    "StackKeep: with _SESSION waiting": "With StackKeepSession waiting",
     "_wait and _complete_request may work": "Wait and CompleteRequest may work",
     "see above; ": "",
     " Borrowed with its event: copy what you need before the next Client.NextEvent.": "",
     "fields as placard_user_field_name names them": "fields as UserField.String names them",
     "id (NULL: anonymous)": "id (empty: anonymous)",
-    "option prefetch_card_images: ": "option PrefetchCardImages: ",
-    "load assets_zip": "load AssetsZip",
     ", with the fields of placard_event that it sets": ", and what the struct of that event says",
     "a EventDropped": "a Dropped",
     "as are the device_* options": "as are the options that begin with Device",

@@ -6,6 +6,7 @@ import re
 import textwrap
 from collections.abc import Callable
 
+from call_names import tables as names_of_calls
 from conformance_output import scenario_events
 from elements import Constant, Enumeration, Interface, ModelError, Struct, Variable
 from python_events import python_name
@@ -95,4 +96,5 @@ TABLES: dict[str, Callable[[Interface], str]] = {
     "fields of a card": _card_fields,
     "events of scenarios": _scenario_events,
     "cards of scenarios": _scenario_card,
+    "names of calls": names_of_calls,
 }

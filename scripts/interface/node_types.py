@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import textwrap
 
-from elements import GENERATED, Constant, Enumeration, Interface, Struct, Variable
+from elements import GENERATED, UNITS, Constant, Enumeration, Interface, Struct, Variable
 from identifiers import camel, pascal
 from node_output import plain, value_name
 from node_table import INPUTS, LISTS, OBJECTS
@@ -53,7 +53,7 @@ exports.values = {{
 {enumerations}
 }};
 
-/** Struct -> field -> 'string', 'number', 'bigint', 'switch', 'strings', or its enumeration. */
+/** Struct -> field -> 'string', 'number', 'positive', 'interval', 'bigint', 'switch', 'strings', or its enumeration. */
 exports.fields = {{
 {inputs}
 }};
@@ -81,8 +81,19 @@ def _values(enumeration: Enumeration) -> str:
 
 def _input(interface: Interface, struct: Struct) -> str:
     name = plain(struct.name)
-    lines = [f"    {camel(each.name)}: '{_kind(interface, each)}'," for each in struct.readable]
+    is_opening = any(struct == each for _, each in interface.openings.values())
+    lines = [
+        f"    {camel(each.name)}: '{(is_opening and _limited(each)) or _kind(interface, each)}',"
+        for each in struct.readable
+    ]
     return f"  {camel(name)}: {{\n" + "\n".join(lines) + "\n  },"
+
+
+def _limited(option: Variable) -> str:
+    """For an option of which 0 is no value, because 0 is the default in C: an interval can be -1 there."""
+    if option.word == "interval":
+        return "interval"
+    return "positive" if option.word in UNITS or option.minimum is not None else ""
 
 
 def _kind(interface: Interface, field: Variable) -> str:

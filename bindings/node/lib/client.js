@@ -8,10 +8,10 @@ const { HANDLE } = require('./handle');
 const { Message } = require('./messages');
 const native = require('./native');
 const { Sender } = require('./sender');
-const { struct, typed, withoutZeros } = require('./values');
+const { struct, typed } = require('./values');
 
 function openOptions({ restIdentity, loop, ...options }) {
-  const made = withoutZeros(struct('options', options, 'options'), 'options');
+  const made = struct('options', options, 'options');
   if (restIdentity === undefined || restIdentity === null) return made;
   const { kind, name, label } = identityArgument(restIdentity, 'options.restIdentity');
   return { ...made, restIdentityKind: kind, restIdentity: name, restIdentityLabel: label };

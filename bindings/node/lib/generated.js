@@ -79,7 +79,7 @@ exports.values = {
   replayRows: { about: 0, matched: 1, won: 2 },
 };
 
-/** Struct -> field -> 'string', 'number', 'bigint', 'switch', 'strings', or its enumeration. */
+/** Struct -> field -> 'string', 'number', 'positive', 'interval', 'bigint', 'switch', 'strings', or its enumeration. */
 exports.fields = {
   options: {
     apiKey: 'string',
@@ -95,10 +95,10 @@ exports.fields = {
     deviceResolution: 'string',
     deviceLocale: 'string',
     deviceTimeZone: 'string',
-    sessionTimeoutS: 'number',
-    messageIntervalS: 'number',
-    flushIntervalS: 'number',
-    queueLimit: 'number',
+    sessionTimeoutS: 'positive',
+    messageIntervalS: 'interval',
+    flushIntervalS: 'interval',
+    queueLimit: 'positive',
     refreshCardsAtStart: 'switch',
     reportOpenNoMatch: 'switch',
     rateLimits: 'switch',
@@ -119,8 +119,8 @@ exports.fields = {
     stackKeep: 'stackKeep',
     groupAccess: 'switch',
     prefetchCardImages: 'switch',
-    dispatchBudgetUs: 'number',
-    queueLimitBytes: 'number',
+    dispatchBudgetUs: 'positive',
+    queueLimitBytes: 'positive',
   },
   hostState: {
     foreground: 'switch',
@@ -165,8 +165,8 @@ exports.fields = {
     directory: 'string',
     appId: 'string',
     durability: 'durability',
-    flushIntervalS: 'number',
-    queueLimit: 'number',
+    flushIntervalS: 'interval',
+    queueLimit: 'positive',
     transport: 'transport',
     allowInsecureHttp: 'switch',
     caFile: 'string',
@@ -175,7 +175,7 @@ exports.fields = {
     clockWallMs: 'number',
     clockMonotonicMs: 'number',
     seed: 'bigint',
-    queueLimitBytes: 'number',
+    queueLimitBytes: 'positive',
   },
   identity: {
     kind: 'restName',

@@ -4,10 +4,10 @@
 const { trackerCalls } = require('./calls');
 const native = require('./native');
 const { Sender } = require('./sender');
-const { struct, withoutZeros } = require('./values');
+const { struct } = require('./values');
 
 function openOptions({ loop, ...options }) {
-  return withoutZeros(struct('trackerOptions', options, 'options'), 'options');
+  return struct('trackerOptions', options, 'options');
 }
 
 class Tracker extends trackerCalls(Sender) {

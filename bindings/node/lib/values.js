@@ -125,6 +125,12 @@ const READERS = {
   string: (value, what) => expect(value, what, 'a string', typeof value === 'string'),
   number: (value, what) => expect(value, what, 'a number', typeof value === 'number' || typeof value === 'bigint'),
   bigint: (value, what) => READERS.number(value, what),
+  // In C 0 is the default. No interval is a negative one there, and of other numbers 0 means nothing.
+  interval: (value, what) => (Number(READERS.number(value, what)) === 0 ? -1 : value),
+  positive(value, what) {
+    if (Number(READERS.number(value, what)) !== 0) return value;
+    throw invalid(`${what} must be positive; leave it out for the default`);
+  },
   switch: (value, what) => (expect(value, what, 'true or false', typeof value === 'boolean') ? 1 : -1),
   strings: (value) => (typeof value === 'string' ? [value] : [...value]),
 };
@@ -151,15 +157,6 @@ function struct(name, given, what) {
   return made;
 }
 
-/** In C 0 is the default, so an interval of 0 is a negative one there, and other numbers must not be 0. */
-function withoutZeros(options, what) {
-  for (const key of ['messageIntervalS', 'flushIntervalS']) if (options[key] === 0) options[key] = -1;
-  for (const key of ['sessionTimeoutS', 'queueLimit', 'queueLimitBytes', 'dispatchBudgetUs']) {
-    if (options[key] === 0) throw invalid(`${what}.${key} must be positive; leave it out for the default`);
-  }
-  return options;
-}
-
 /** Returns an object of pairs, as the addon has them: keys and values in turn. */
 function record(pairs) {
   const made = Object.create(null);
@@ -178,5 +175,4 @@ module.exports = {
   textOrNull,
   typed,
   withProperties,
-  withoutZeros,
 };

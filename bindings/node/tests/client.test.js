@@ -221,6 +221,7 @@ test('wrong types are a TypeError, wrong values a PlacardError', LIMIT, (t) => {
   assert.throws(() => new Client({ apiKey: 'k\0', endpoint: 'e', durability: 'memory' }), INVALID);
   assert.throws(() => new Client({ apiKey: 'k', endpoint: 'e', durability: 'disk' }), INVALID);
   assert.throws(() => new Client({ apiKey: 'k', endpoint: 'e', durability: 'memory', queueLimit: 0 }), INVALID);
+  assert.throws(() => new Client({ apiKey: 'k', endpoint: 'e', durability: 'memory', queueLimit: 0n }), INVALID);
   for (const queueLimitBytes of [0, -1, 0.5, 1e300]) {
     assert.throws(() => new Client({ apiKey: 'k', endpoint: 'e', durability: 'memory', queueLimitBytes }), INVALID);
   }

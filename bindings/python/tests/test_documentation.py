@@ -10,6 +10,7 @@ import re
 import subprocess
 from pathlib import Path
 
+import call_names
 import model
 import pytest
 import reference_examples
@@ -192,6 +193,13 @@ def test_python_names_have_a_docstring_and_a_mention(name):
     guides = [*GUIDES, *(ROOT / "bindings/python").glob("*.md"), *(ROOT / "examples").rglob("*.py")]
     text = "\n".join(path.read_text(encoding="utf-8") for path in guides)
     assert re.search(rf"\b{name.split('.')[-1]}\b", text), "mention it in bindings/python/README.md or in a guide"
+
+
+def test_calls_have_the_names_that_the_guide_lists():
+    for word, calls in call_names.names(INTERFACE).items():
+        owner = INTERFACE.handles[f"placard_{word}"].names.get("python", word.capitalize())
+        listed = [each["python"] for each in calls.values() if "python" in each]
+        assert [name for name in listed if not hasattr(getattr(libplacard, owner), name)] == []
 
 
 # ---- No text names a symbol that does not exist

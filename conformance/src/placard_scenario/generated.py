@@ -24,10 +24,41 @@ STATUSES = {
 }
 
 # The values of enumerations that mean something.
+SWITCH = ("default", "on", "off")
 DURABILITY = ("process", "power", "memory")
 DELIVERY = ("sdk", "users_track")
+REST_NAME = ("braze_id", "external_id", "user_alias", "email", "phone")
 STACK_KEEP = ("process", "session")
+TRANSPORT = ("builtin", "host")
+CLOCK = ("system", "host")
 ORIENTATION = ("portrait", "landscape")
+EVENT_KIND = (
+    "cards_updated",
+    "cards_failed",
+    "messages_updated",
+    "messages_failed",
+    "message",
+    "message_discarded",
+    "message_closed",
+    "message_control",
+    "no_match",
+    "suppressed",
+    "session_started",
+    "session_ended",
+    "user_changed",
+    "auth_failed",
+    "config_updated",
+    "dropped",
+    "sent",
+    "send_failed",
+    "overflow",
+    "request",
+    "request_cancelled",
+    "log",
+    "open_url",
+    "feed_closed",
+    "card_images",
+)
 REASON = (
     "offline",
     "http",
@@ -60,13 +91,52 @@ DROPPED_KIND = (
     "pending_purchase",
     "value",
 )
+AUTH = (
+    "expiration_required",
+    "decoding_error",
+    "subject_mismatch",
+    "expired",
+    "invalid_payload",
+    "incorrect_algorithm",
+    "public_key_error",
+    "missing_token",
+    "no_matching_public_keys",
+    "payload_user_id_mismatch",
+)
 TRIGGER = ("open", "custom_event", "purchase", "push_click", "message_click")
 ORIGIN = ("server", "cache", "local")
 CARD_KIND = ("banner", "captioned_image", "classic", "control")
+USER_FIELD = (
+    "first_name",
+    "last_name",
+    "email",
+    "phone",
+    "gender",
+    "dob",
+    "country",
+    "home_city",
+    "language",
+    "email_subscribe",
+    "push_subscribe",
+    "image_url",
+    "native_line_id",
+)
+SUBSCRIPTION = ("subscribed", "unsubscribed")
+MESSAGE_TYPE = ("slideup", "modal", "modal_styled", "full", "web_html", "html_full", "html")
+CLICK_ACTION = ("uri", "news_feed")
+OPEN_TARGET = ("blank",)
+CLOSE = ("auto_dismiss", "swipe")
+SLIDE_FROM = ("top", "bottom")
+ALIGN = ("start", "center", "end")
+IMAGE_STYLE = ("top", "graphic")
+CROP = ("fit_center", "center_crop")
+MESSAGE_ORIENTATION = ("any", "portrait", "landscape")
+THEME = ("light", "dark")
+MESSAGE_STATE = ("offered", "showing", "waiting")
 APPEARANCE = ("system", "light", "dark")
-DIRECTION = ("automatic", "left_to_right", "right_to_left")
 FEED_CONTEXT = ("navigation", "modal")
 FEED_LAYOUT = ("list", "columns", "compact")
+DIRECTION = ("automatic", "left_to_right", "right_to_left")
 SCRIPTS = ("host", "campaign", "on", "off")
 VERDICT_KIND = (
     "wrong_event",
@@ -99,6 +169,8 @@ VALUE_TYPE = ("missing", "null", "boolean", "number", "string", "date", "array",
 REQUEST_KIND = ("data", "cards", "template", "asset", "users_track")
 FAILURE = ("unreachable", "reset", "timeout", "tls")
 OUTBOX_KIND = ("event", "attribute", "user_field", "purchase")
+REPLAY_HOST = ("shows", "drops")
+REPLAY_ROWS = ("about", "matched", "won")
 
 # Options, with the words of their types in the model, or the names of their values.
 CLIENT_OPTIONS: dict[str, str | tuple[str, ...]] = {
@@ -122,7 +194,7 @@ CLIENT_OPTIONS: dict[str, str | tuple[str, ...]] = {
     "refresh_cards_at_start": "switch",
     "report_open_no_match": "switch",
     "rate_limits": "switch",
-    "transport": "transport",
+    "transport": TRANSPORT,
     "allow_insecure_http": "switch",
     "ca_file": "file",
     "proxy": "string",
@@ -131,8 +203,8 @@ CLIENT_OPTIONS: dict[str, str | tuple[str, ...]] = {
     "rest_key": "string",
     "rest_identity": "string",
     "rest_identity_label": "string",
-    "rest_identity_kind": "rest_name",
-    "clock": "clock",
+    "rest_identity_kind": REST_NAME,
+    "clock": CLOCK,
     "clock_wall_ms": "time",
     "clock_monotonic_ms": "monotonic",
     "seed": "uint64",
@@ -150,11 +222,11 @@ TRACKER_OPTIONS: dict[str, str | tuple[str, ...]] = {
     "durability": DURABILITY,
     "flush_interval_s": "interval",
     "queue_limit": "int32",
-    "transport": "transport",
+    "transport": TRANSPORT,
     "allow_insecure_http": "switch",
     "ca_file": "file",
     "proxy": "string",
-    "clock": "clock",
+    "clock": CLOCK,
     "clock_wall_ms": "time",
     "clock_monotonic_ms": "monotonic",
     "seed": "uint64",
