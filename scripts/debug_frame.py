@@ -3,7 +3,7 @@
 
 Usage: debug_frame.py TABLES
 
-TABLES is the contents of the section, changed in place. Both forms are the same but for one field: in .eh_frame, an
+TABLES is the contents of the section, changed in place. Both forms are the same, except one field: in .eh_frame, an
 entry names the common one that it belongs to by the distance to it, and a common one has 0 there.
 """
 

@@ -9,6 +9,7 @@ modules=(PlacardCore PlacardLock PlacardJSON PlacardStore PlacardTransport Placa
 embedded=$scratch/embedded
 library_object=$scratch/placard$([[ $links_curl == 0 ]] || echo -linked).o
 # All that the library consists of, except other libraries.
+# shellcheck disable=SC2034 # the caller links them
 objects=("$library_object" "$scratch"/{entry,runtime}.o)
 
 # For another processor: Embedded Swift has modules for it without a system, whose headers are those of Debian.

@@ -54,9 +54,7 @@ static void bad_directory(void) {
     CHECK_STATUS(open_of_outbox("test-key", "/proc/none"), PLACARD_E_IO);
 }
 
-static void taken_store(void) {
-    CHECK_STATUS(open_of_client("sdk.example.invalid", directory), PLACARD_E_IN_USE);
-}
+static void taken_store(void) { CHECK_STATUS(open_of_client("sdk.example.invalid", directory), PLACARD_E_IN_USE); }
 
 /* Without a free descriptor nothing opens at all. */
 static void no_descriptor(void) {

@@ -1,5 +1,3 @@
-import PlacardCore
-
 /// Percent-encoding of path segments.
 package enum PercentText {
     /// Escapes everything except letters, digits and `-._~`: stricter than `encodeURIComponent`.
