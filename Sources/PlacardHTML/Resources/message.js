@@ -48,7 +48,7 @@
     };
     const link = encoded('["link",');
     const error = encoded('["error",');
-    const url = (made) => {
+    const address = (made) => {
       if (parts === made) parts = null;
       const to = `${base}/message/calls/${number}/${made.join("/")}`;
       number += 1;
@@ -60,7 +60,7 @@
       if (parts) return void parts.push(...more);
       const made = more;
       parts = made;
-      held ? held.push(() => url(made)) : navigations.add(() => url(made));
+      held ? held.push(() => address(made)) : navigations.add(() => address(made));
     };
     const isAllowed = () => {
       const now = performance.now();

@@ -6,17 +6,17 @@ const navigations = (() => {
   let isBusy = false;
 
   const next = () => {
-    const url = waiting.shift();
-    isBusy = url !== undefined;
+    const target = waiting.shift();
+    isBusy = target !== undefined;
     if (!isBusy) return;
-    location.href = typeof url === "function" ? url() : url;
+    location.href = typeof target === "function" ? target() : target;
     setTimeout(next, pause);
   };
 
   return Object.freeze({
     /** Navigates to the URL, or to the one that a function returns then, after those before it. */
-    add: (url) => {
-      waiting.push(url);
+    add: (target) => {
+      waiting.push(target);
       if (!isBusy) next();
     },
     /** Number of navigations that have not begun yet. */
