@@ -37,3 +37,16 @@ public enum NetworkFailure: Int32, Sendable, CaseIterable {
     /// The reply is larger than the limit; only the built-in transport reports this itself.
     case tooLarge = 5
 }
+
+/// The name, for texts.
+extension NetworkFailure: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .unreachable: "unreachable"
+        case .reset: "reset"
+        case .timeout: "timeout"
+        case .tls: "tls"
+        case .tooLarge: "tooLarge"
+        }
+    }
+}

@@ -299,7 +299,7 @@ test('a tracker sends what each call says about its user', LIMIT, async (t) => {
 test('a push message is parsed', () => {
   const push = parsePush({ ab: { c: 'Y2FtcDFfJF8=' }, aps: { alert: { title: 'Hi', body: 'There' } }, mine: 1 });
   assert.equal(push.title, 'Hi');
-  assert.deepEqual({ ...push.extras }, { mine: '1' });
+  assert.deepEqual({ ...push.extras }, { ab: '{"c":"Y2FtcDFfJF8="}', mine: '1' });
   assert.deepEqual(push.pages, []);
   assert.throws(() => parsePush('[]'), INVALID);
 });
