@@ -5,8 +5,8 @@ import PackageDescription
 // unsafeFlags here they would reach the test bundle too and break `swift test`.
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
-// What Embedded Swift cannot compile is an error, so that the library can become one without a runtime. Not in Placard,
-// which also has what only hosts in Swift can use.
+// The library to ship is compiled in Embedded Swift (scripts/embedded.sh): what that cannot do is an error in each build.
+// Not in Placard, which also has what only hosts in Swift can use.
 let embedded = strict + [.treatWarning("EmbeddedRestrictions", as: .error)]
 
 // libcurl is loaded at the first request. With PLACARD_LINK_CURL=1 in the environment it is linked, and loaded at start.

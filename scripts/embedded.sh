@@ -22,24 +22,20 @@ if [[ -n $target ]]; then
 fi
 
 # What every compilation has: the language, and the C libraries.
-embedded_flags() {
-    local name
-    echo -enable-experimental-feature Embedded -wmo -parse-as-library -swift-version 6 -package-name placard
-    # The same bytes from any folder.
-    echo -file-prefix-map "$PWD=." -Xcc "-ffile-prefix-map=$PWD=." -Xcc -fPIC -I "$embedded/modules"
-    if [[ -n $target ]]; then
-        echo -target "$swift_target" -Xcc "--sysroot=$sysroot" -Xcc -isystem -Xcc "$sysroot/usr/include/$target"
-        echo -Xcc -isystem -Xcc "$sysroot/usr/include" -Xcc -D__linux__=1 -Xcc -D__gnu_linux__=1 -Xcc -D_GNU_SOURCE
-    fi
-    for name in include Sources/{CJansson,CSQLite,CPCRE2,CZlib,CLinux} "Sources/CCurl$([[ $links_curl == 0 ]] || echo Linked)"; do
-        echo -Xcc "-fmodule-map-file=$PWD/$name/module.modulemap"
-    done
-}
+embedded_flags=(-enable-experimental-feature Embedded -wmo -parse-as-library -swift-version 6 -package-name placard)
+# The same bytes from any folder.
+embedded_flags+=(-file-prefix-map "$PWD=." -Xcc "-ffile-prefix-map=$PWD=." -Xcc -fPIC -I "$embedded/modules")
+if [[ -n $target ]]; then
+    embedded_flags+=(-target "$swift_target" -Xcc "--sysroot=$sysroot" -Xcc -D__linux__=1 -Xcc -D__gnu_linux__=1
+        -Xcc -D_GNU_SOURCE -Xcc -isystem -Xcc "$sysroot/usr/include/$target" -Xcc -isystem -Xcc "$sysroot/usr/include")
+fi
+for map in include Sources/{CJansson,CSQLite,CPCRE2,CZlib,CLinux} "Sources/CCurl$([[ $links_curl == 0 ]] || echo Linked)"; do
+    embedded_flags+=(-Xcc "-fmodule-map-file=$PWD/$map/module.modulemap")
+done
 
 empty_module() { # name, what it contains
     echo "$2" >"$embedded/modules/$1.swift"
-    # shellcheck disable=SC2046 # words are separate arguments
-    swiftc $(embedded_flags) -emit-module -module-name "$1" -emit-module-path "$embedded/modules/$1.swiftmodule" \
+    swiftc "${embedded_flags[@]}" -emit-module -module-name "$1" -emit-module-path "$embedded/modules/$1.swiftmodule" \
         "$embedded/modules/$1.swift"
 }
 
@@ -72,8 +68,8 @@ compile_library() {
     empty_module Glibc "@_exported import CLinux"
     write_resources >"$embedded/PackageResources.swift"
     # A client's lock already serialises calls; the tests are built without this flag, so they still check.
-    # shellcheck disable=SC2046,SC2086 # words are separate arguments
-    swiftc $(embedded_flags) -O -gline-tables-only -enforce-exclusivity=unchecked -warnings-as-errors \
+    # shellcheck disable=SC2086 # words are separate arguments
+    swiftc "${embedded_flags[@]}" -O -gline-tables-only -enforce-exclusivity=unchecked -warnings-as-errors \
         -module-name PlacardABI -c $sources "$embedded/PackageResources.swift" -o "$embedded/placard.o"
     local file
     for file in Sources/CPlacardEntry/entry.c Sources/Embedded/runtime.c; do

@@ -150,6 +150,7 @@ stages_of_test_all() {
 }
 
 stages_of_test_release() {
+    stage target scripts/test-target
     stage kills scripts/kills
     stage faults-long scripts/faults long
     stage servers-long scripts/servers --long

@@ -132,6 +132,16 @@ final class EnumerationTests: XCTestCase {
         try check(placard_request_kind_name, "PLACARD_REQUEST_")
     }
 
+    /// Texts spell values as C does.
+    func testDescriptionsAreNames() {
+        for kind in DroppedKind.allCases {
+            XCTAssertEqual("\(kind)", placard_dropped_kind_name(kind.rawValue).map { String(cString: $0) })
+        }
+        for kind in RequestKind.allCases {
+            XCTAssertEqual("\(kind)", placard_request_kind_name(kind.rawValue).map { String(cString: $0) })
+        }
+    }
+
     func testStatusNamesMatch() throws {
         for status in Status.allCases {
             let name = String(cString: try XCTUnwrap(placard_status_name(status.rawValue)))

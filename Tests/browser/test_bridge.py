@@ -458,6 +458,15 @@ def test_messages_that_imitate_the_bridge_are_limited(html: Callable[..., Shown]
     assert {id for _, id in shown.dropped()} <= {"calls", "call"}
 
 
+def test_messages_that_imitate_the_bridge_open_one_link(html: Callable[..., Shown]) -> None:
+    posts = (
+        """parent.postMessage({ calls: Array.from({ length: 1000 }, (_, i) => `["link","app://${i}",false]`) }, "*");"""
+    )
+    shown = html(f"<script>{posts}</script>")
+    shown.until_closed()
+    assert shown.opened() == [("app://0", False)]
+
+
 def test_only_the_frame_of_the_message_is_heard(html: Callable[..., Shown]) -> None:
     shown = html("<p>Hello</p>")
     shown.view.page.evaluate("""postMessage({calls: ['["closeMessage"]', '["logClick"]']}, '*')""")

@@ -413,10 +413,10 @@ export interface BatchCalls {
 export interface OutboxCalls {
   /**
    * Puts an event called `name` into the outbox, for the client to log as by Client.logEvent(), which has the limits of
-   * name and `properties`. Checks them at once, as all calls for typed records do: the client can log what they accept,
-   * unless the server's blocklist forbids it by then. When the call returns, the record survives the crash of any
-   * process, as with 'process'. Takes microseconds, once in some hundred calls a few milliseconds for the disk, and at
-   * most a second while other processes write.
+   * name and `properties`. This call and the others for typed records check their arguments at once: the client can log
+   * what they accept, unless the server's blocklist forbids it by then. When the call returns, the record survives the
+   * crash of any process, as with 'process'. A call takes microseconds; one in some hundred calls waits a few
+   * milliseconds for the disk. While other processes write, a call can take up to a second.
    *
    * Errors: 'invalid' (the error names the field and the limit), 'state' (100000 records wait and no client takes them
    * in), 'io' (disk, or other processes kept the store busy for a second).

@@ -56,12 +56,12 @@ PLACARD_API void placard_outbox_close(placard_outbox *PLACARD_NULLABLE outbox);
 
 /*
  * Puts an event called `name` into the outbox, for the client to log as by placard_client_log_event, which has the
- * limits of name and `properties`. Checks them at once, as all calls for typed records do: the client can log what they
- * accept, unless the server's blocklist forbids it by then. When the call returns, the record survives the crash of any
- * process, as with PLACARD_DURABILITY_PROCESS. Takes microseconds, once in some hundred calls a few milliseconds for
- * the disk, and at most a second while other processes write. Errors: PLACARD_E_INVALID (`err` names the field and the
- * limit), PLACARD_E_STATE (100000 records wait and no client takes them in), PLACARD_E_IO (disk, or other processes
- * kept the store busy for a second); common. [any] Since 0.1.
+ * limits of name and `properties`. This call and the others for typed records check their arguments at once: the client
+ * can log what they accept, unless the server's blocklist forbids it by then. When the call returns, the record
+ * survives the crash of any process, as with PLACARD_DURABILITY_PROCESS. A call takes microseconds; one in some hundred
+ * calls waits a few milliseconds for the disk. While other processes write, a call can take up to a second. Errors:
+ * PLACARD_E_INVALID (`err` names the field and the limit), PLACARD_E_STATE (100000 records wait and no client takes
+ * them in), PLACARD_E_IO (disk, or other processes kept the store busy for a second); common. [any] Since 0.1.
  */
 PLACARD_API placard_status placard_outbox_log_event(placard_outbox *outbox, const char *name, size_t name_length,
                                                     const placard_properties *PLACARD_NULLABLE properties,

@@ -228,6 +228,7 @@ class Enumeration:
     header: str
     is_flags: bool
     prefix: str  # what all its constants begin with, such as "PLACARD_CARD_"
+    swift: str  # its name in Swift, if the library's texts name its values; empty otherwise
 
     def short(self, constant: Constant) -> str:
         return constant.name.removeprefix(self.prefix)

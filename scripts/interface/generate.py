@@ -81,6 +81,7 @@ def outputs(interface: model.Interface) -> dict[str, str]:
         "Sources/CPlacardEntry/entry.c": c_output.table_source(interface),
         "Tests/c/caller_structs.h": c_output.caller_structs(interface),
         "Sources/PlacardABI/Generated/Names.swift": swift_output.names(interface),
+        "Sources/PlacardCore/Events/KindNames.swift": swift_output.kind_names(interface),
         "Sources/PlacardABI/Generated/MessageFields.swift": swift_output.message_view(interface),
         "Sources/PlacardABI/Generated/CardTexts.swift": swift_output.card_texts(interface),
         "conformance/src/placard_scenario/generated.py": conformance_output.names(interface),

@@ -237,7 +237,7 @@ class _Reader:
             if not each.name.startswith(prefix):
                 raise self.fault(given["enum"], f"{each.name} does not begin with {prefix}: correct the name")
         self._check_values(given["enum"], constants, is_flags)
-        return Enumeration(given["enum"], constants, text, since, self.where, is_flags, prefix)
+        return Enumeration(given["enum"], constants, text, since, self.where, is_flags, prefix, given.get("swift", ""))
 
     def _check_values(self, name: str, constants: tuple[Constant, ...], is_flags: bool) -> None:
         known: dict[int, str] = {}

@@ -47,6 +47,29 @@ public func {function.name}(_ {parameter.name}: {type_name}) -> UnsafePointer<CC
 """
 
 
+def kind_names(interface: Interface) -> str:
+    named = [each for each in interface.enumerations.values() if each.swift]
+    return f"""{HEADING}
+
+// What texts call the values of enumerations: the names that C has for them. Embedded Swift prints no value without a
+// description.
+{"".join(map(_description, named))}"""
+
+
+def _description(enumeration: Enumeration) -> str:
+    words = [enumeration.short(constant).lower() for constant in enumeration.constants if constant.value]
+    cases = "\n".join(f'        case .{camel(word)}: "{word}"' for word in words)
+    return f"""
+extension {enumeration.swift}: CustomStringConvertible {{
+    public var description: String {{
+        switch self {{
+{cases}
+        }}
+    }}
+}}
+"""
+
+
 def message_view(interface: Interface) -> str:
     message = interface.structs["placard_message"]
     lines = "\n".join(_assignments(field) for field in message.fields if not field.role)

@@ -71,7 +71,9 @@ extension Client {
                 // A message that is not trusted yet shows whether the JSON says it.
                 var plain = old
                 plain.isTrusted = false
-                trusts = try HostMessageDecoder.changed(plain, by: bytes).isTrusted
+                let message = try HostMessageDecoder.changed(plain, by: bytes)
+                trusts = message.isTrusted
+                if trusts || !old.isTrusted { return message }
                 return try HostMessageDecoder.changed(old, by: bytes)
             }
         }

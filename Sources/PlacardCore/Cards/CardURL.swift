@@ -1,7 +1,7 @@
 /// Rules for the links of cards and of rendered messages (rules 8.1.6, 8.4.8, 8.5).
 package enum CardURL {
     /// Schemes that would run code or read files in a host's web view. Such a URL is removed from the card.
-    private static let dangerous = ["javascript", "data", "vbscript", "file"]
+    static let dangerous = ["javascript", "data", "vbscript", "file"]
 
     /// The URL without white space around it, which browsers ignore.
     package static func trimmed(_ url: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {

@@ -8,16 +8,19 @@ extension Engine {
         guard showing.message.isHTML else { return .notFound }
         var hasEffect = false
         var closes = false
+        var isLeft = false
         for step in steps {
             switch step {
             case .close: closes = true
-            case .link(let url, let isLogged):
-                closes = follow(url, isLogged: isLogged, showing) || closes
+            // A link that closes the message is the last one: nobody can click another.
+            case .link(let url, let isLogged) where !isLeft:
+                isLeft = follow(url, isLogged: isLogged, showing)
                 hasEffect = true
+            case .link: continue
             default: hasEffect = run(step, handle) == .ok || hasEffect
             }
         }
-        guard closes else { return hasEffect ? .ok : .ignored }
+        guard closes || isLeft else { return hasEffect ? .ok : .ignored }
         return act(.dismissal, handle)
     }
 

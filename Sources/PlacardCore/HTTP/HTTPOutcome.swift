@@ -34,11 +34,10 @@ public enum NetworkFailure: Int32, Sendable, CaseIterable {
     case reset = 2
     case timeout = 3
     case tls = 4
-    /// The reply is larger than the limit; only the built-in transport reports this itself.
+    /// The reply is larger than the limit; only the built-in transport reports this itself. C has no name for it.
     case tooLarge = 5
 }
 
-/// The name, for texts.
 extension NetworkFailure: CustomStringConvertible {
     public var description: String {
         switch self {
@@ -46,7 +45,7 @@ extension NetworkFailure: CustomStringConvertible {
         case .reset: "reset"
         case .timeout: "timeout"
         case .tls: "tls"
-        case .tooLarge: "tooLarge"
+        case .tooLarge: "too_large"
         }
     }
 }

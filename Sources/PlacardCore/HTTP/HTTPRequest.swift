@@ -10,19 +10,6 @@ public enum RequestKind: Int32, Sendable, CaseIterable {
     case usersTrack = 5
 }
 
-/// The name, for texts.
-extension RequestKind: CustomStringConvertible {
-    public var description: String {
-        switch self {
-        case .data: "data"
-        case .cards: "cards"
-        case .template: "template"
-        case .asset: "asset"
-        case .usersTrack: "usersTrack"
-        }
-    }
-}
-
 /// One request, ready for any transport.
 package struct HTTPRequest: Sendable, Equatable {
     package struct Header: Sendable, Equatable {

@@ -65,8 +65,7 @@ package struct HTMLLink {
     /// page's place.
     package static func isLink(_ url: String) -> Bool {
         guard let scheme = scheme(of: url) else { return false }
-        let refused = ["javascript", "data", "vbscript", "file", "about", "blob", "filesystem", "placard"]
-        return !refused.contains(scheme)
+        return !CardURL.dangerous.contains(scheme) && !["about", "blob", "filesystem", "placard"].contains(scheme)
     }
 
     /// The scheme in lower case: a letter, then letters, digits and `+-.`, before the first colon. Browsers write URLs in

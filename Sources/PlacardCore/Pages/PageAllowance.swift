@@ -4,6 +4,8 @@ package struct PageAllowance: Sendable {
     private static let burst: Int64 = 64
     /// Milliseconds per further call.
     private static let intervalMs: Int64 = 100
+    /// Links that one navigation can follow: more than a user can click in a task of a script.
+    private static let links = 8
     /// Number of the newest navigations whose repetition is recognised.
     private static let window = 64
 
@@ -66,27 +68,21 @@ extension PageAllowance {
     package mutating func steps(_ messages: [PageMessage], at now: Instant) -> [PageStep] {
         var steps: [PageStep] = []
         var leftOut: Int64 = 0
+        var links = Self.links
         for message in messages {
             switch message {
             case .link(let url, let isLogged):
-                if HTMLLink.isLink(url) { steps.append(.link(url, isLogged: isLogged)) }
+                guard links > 0, HTMLLink.isLink(url) else { continue }
+                links -= 1
+                steps.append(.link(url, isLogged: isLogged))
             case .leftOut(let count): leftOut = leftOut.clampedAdding(count)
             case .error(let text):
                 if let note = note(ofError: text) { steps.append(note) }
-            case .call(let call) where call.isFree:
+            case .call(let call) where call.isFree || take(at: now):
                 if let step = step(call) { steps.append(step) }
-            case .call(let call):
-                if !take(at: now) {
-                    leftOut = leftOut.clampedAdding(1)
-                } else if let step = step(call) {
-                    steps.append(step)
-                }
-            case .refused(let name, let reason):
-                if !take(at: now) {
-                    leftOut = leftOut.clampedAdding(1)
-                } else if let report = refusal(of: name, reason) {
-                    steps.append(report)
-                }
+            case .refused(let name, let reason) where take(at: now):
+                if let report = refusal(of: name, reason) { steps.append(report) }
+            case .call, .refused: leftOut = leftOut.clampedAdding(1)
             }
         }
         guard leftOut > 0 else { return steps }

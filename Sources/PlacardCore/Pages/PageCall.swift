@@ -1,35 +1,33 @@
 /// A call that the page of an HTML message makes (rule 10.8.8): a method of the bridge, and its arguments.
 package struct PageCall: Sendable {
     package let name: String
-    private let arguments: [Value]
+    private let arguments: CallArguments
 
     package init(name: String, arguments: [Value]) {
         self.name = name
-        self.arguments = arguments
+        self.arguments = CallArguments(arguments)
     }
 
     /// Whether the call does not count towards what a page may do: a message can always be closed.
     var isFree: Bool { name == "closeMessage" }
 
-    /// What the call asks for, checked as the host's own call is; nil: nothing.
+    /// What the call asks for, checked as the host's own call is.
     ///
     /// - Throws: `invalid`, when the call cannot be carried out.
-    package func step() throws(PlacardError) -> PageStep? {
+    package func step() throws(PlacardError) -> PageStep {
         switch name {
         case "logClick": try click()
         case "closeMessage": .close
         case "requestImmediateDataFlush": .flush
-        case "logCustomEvent": .event(try CustomEvent(name: text(0, "event name"), properties: properties(1)))
+        case "logCustomEvent": .event(try arguments.event())
         case "logPurchase": .purchase(try purchase())
-        // A page cannot ask for permissions or locations, and there is no feed of the platform to show.
-        case "requestPushPermission", "registerAppboyPushMessages", "trackLocation", "showFeed": nil
         case "changeUser": throw PlacardError(.invalid, "a message cannot change the user")
         default: .change(try change())
         }
     }
 
     private func click() throws(PlacardError) -> PageStep {
-        switch argument(0) {
+        switch arguments[0] {
         case nil, .null, .string(""): return .click
         case .int(let number): return .button(String(number))
         case .string(let id):
@@ -59,11 +57,11 @@ package struct PageCall: Sendable {
 
     private func purchase() throws(PlacardError) -> LoggedPurchase {
         var quantity: Int64 = 1
-        if arguments.count > 3 { quantity = try whole(3, "quantity") }
+        if arguments.count > 3 { quantity = try arguments.whole(3, "the quantity") }
         let purchase = try Purchase(
-            productID: text(0, "product id"), currency: text(2, "currency"), price: number(1, "price"),
-            quantity: Int32(clamping: quantity))
-        return try LoggedPurchase(purchase, properties: properties(4))
+            productID: arguments.text(0, "the product id"), currency: arguments.text(2, "the currency"),
+            price: arguments.number(1, "the price"), quantity: Int32(clamping: quantity))
+        return try LoggedPurchase(purchase, properties: arguments.properties(4))
     }
 
     // MARK: The user
@@ -78,90 +76,53 @@ package struct PageCall: Sendable {
         case "setLanguage": try field(.language)
         case "setPhoneNumber": try field(.phone)
         case "setGender": try field(.gender)
-        case "setEmailNotificationSubscriptionType": try field(.emailSubscribe)
-        case "setPushNotificationSubscriptionType": try field(.pushSubscribe)
         case "setDateOfBirth": .attribute(.value(try UserField.dob.update(try date())))
-        case "setCustomUserAttribute": .attribute(try attribute())
-        case "addToCustomAttributeArray": .attribute(try .add(text(1, "value"), to: text(0, "key")))
-        case "removeFromCustomAttributeArray": .attribute(try .remove(text(1, "value"), from: text(0, "key")))
+        case "setCustomUserAttribute" where isMerge:
+            .attribute(try .merge(arguments.text(0, "the key"), arguments.value(1, "the value")))
         case "incrementCustomUserAttribute":
-            .attribute(try .increment(text(0, "key"), by: arguments.count > 1 ? try whole(1, "step") : 1))
+            .attribute(
+                try .increment(
+                    arguments.text(0, "the key"), by: arguments.count > 1 ? arguments.whole(1, "the step") : 1))
         case "setCustomLocationAttribute":
             .attribute(
                 try .setLocation(
-                    text(0, "key"),
-                    Coordinates(latitude: number(1, "latitude"), longitude: number(2, "longitude"))))
-        case "addToSubscriptionGroup":
-            .attribute(.operation(try SubscriptionState.subscribed.operation(group: text(0, "id"))))
-        case "removeFromSubscriptionGroup":
-            .attribute(.operation(try SubscriptionState.unsubscribed.operation(group: text(0, "id"))))
-        case "addAlias": .alias(try UserAlias(name: text(0, "alias"), label: text(1, "label")))
-        default: throw PlacardError(.invalid, "the bridge has no such method")
+                    arguments.text(0, "the key"),
+                    Coordinates(
+                        latitude: arguments.number(1, "the latitude"), longitude: arguments.number(2, "the longitude")))
+            )
+        case "addAlias":
+            .alias(try UserAlias(name: arguments.text(0, "the alias"), label: arguments.text(1, "the label")))
+        default: .attribute(try sharedChange())
         }
     }
 
+    private func sharedChange() throws(PlacardError) -> AttributeChange {
+        if let change = try arguments.change(name) { return change }
+        throw PlacardError(.invalid, "the bridge has no such method")
+    }
+
+    /// Whether members are to be merged into an attribute: the value is an object, and the third argument is `true`.
+    private var isMerge: Bool {
+        guard case .object = arguments[1] else { return false }
+        return arguments[2] == .bool(true)
+    }
+
     private func field(_ field: UserField) throws(PlacardError) -> PageChange {
-        if case .null = argument(0) { return .attribute(.value(try field.update(nil))) }
-        return .attribute(.value(try field.update(try text(0, field.name.description))))
+        if case .null = arguments[0] { return .attribute(.value(try field.update(nil))) }
+        return .attribute(.value(try field.update(try arguments.text(0, field.name.description))))
     }
 
     /// Year, month and day; three nulls unset the field.
     private func date() throws(PlacardError) -> String? {
-        if arguments.count >= 3, arguments.prefix(3).allSatisfy({ $0 == .null }) { return nil }
-        let (year, month, day) = (try whole(0, "year"), try whole(1, "month"), try whole(2, "day"))
+        if (0..<3).allSatisfy({ arguments[$0] == .null }) { return nil }
+        let year = try arguments.whole(0, "the year")
+        let (month, day) = (try arguments.whole(1, "the month"), try arguments.whole(2, "the day"))
         return "\(Self.digits(year, 4))-\(Self.digits(month, 2))-\(Self.digits(day, 2))"
     }
 
     private static func digits(_ number: Int64, _ count: Int) -> String {
         let text = String(number)
         return String(repeating: "0", count: max(0, count - text.utf8.count)) + text
-    }
-
-    private func attribute() throws(PlacardError) -> AttributeChange {
-        let key = try text(0, "key")
-        guard let value = argument(1) else { throw PlacardError(.invalid, "the value is missing") }
-        if case .object = value, case .bool(true) = argument(2) { return try .merge(key, value) }
-        return try .set(key, value)
-    }
-
-    // MARK: Arguments
-
-    private func argument(_ index: Int) -> Value? { index < arguments.count ? arguments[index] : nil }
-
-    private func text(_ index: Int, _ what: String) throws(PlacardError) -> String {
-        guard case .string(let text) = argument(index) else {
-            throw PlacardError(.invalid, "\(what) is \(argument(index) == nil ? "missing" : "not text")")
-        }
-        return text
-    }
-
-    private func number(_ index: Int, _ what: String) throws(PlacardError) -> Double {
-        switch argument(index) {
-        case .int(let number): return Double(number)
-        case .double(let number): return number
-        default: throw PlacardError(.invalid, "\(what) is \(argument(index) == nil ? "missing" : "not a number")")
-        }
-    }
-
-    private func whole(_ index: Int, _ what: String) throws(PlacardError) -> Int64 {
-        switch argument(index) {
-        case .int(let number): return number
-        case .double(let number):
-            if let whole = Int64(exactly: number) { return whole }
-        default: break
-        }
-        throw PlacardError(.invalid, "\(what) is \(argument(index) == nil ? "missing" : "not a whole number")")
-    }
-
-    private func properties(_ index: Int) throws(PlacardError) -> Properties? {
-        switch argument(index) {
-        case nil, .null: return nil
-        case .object(let members):
-            var properties = Properties()
-            for member in members { try properties.set(member.key, member.value) }
-            return properties
-        default: throw PlacardError(.invalid, "properties are not an object")
-        }
     }
 }
 

@@ -15,26 +15,6 @@ public enum DroppedKind: Int32, Sendable, CaseIterable {
     case value = 12
 }
 
-/// The name, for texts.
-extension DroppedKind: CustomStringConvertible {
-    public var description: String {
-        switch self {
-        case .card: "card"
-        case .campaign: "campaign"
-        case .filter: "filter"
-        case .url: "url"
-        case .record: "record"
-        case .pendingEvent: "pendingEvent"
-        case .pendingAttribute: "pendingAttribute"
-        case .pendingUserField: "pendingUserField"
-        case .config: "config"
-        case .store: "store"
-        case .pendingPurchase: "pendingPurchase"
-        case .value: "value"
-        }
-    }
-}
-
 /// An invalid item of a reply that was dropped on its own, without the rest of the reply.
 package struct Problem: Sendable, Equatable {
     /// The reason for an item of the store rather than of a reply.

@@ -1,7 +1,7 @@
 import PlacardCore
 
-/// A message whose `message` is an HTML page. It runs in an isolated frame, and our page can always close it. The page
-/// of a message can run scripts if the host allows it, and calls ours through the bridge.
+/// A message whose `message` is an HTML page. It is shown in an isolated frame, and our page around it can always close
+/// it. If the host allows it, the scripts of the message's page run; they call our page through the bridge.
 enum HTMLForm {
     static func write(
         _ parts: MessageParts, _ files: MessageFiles, runsScripts: Bool, to page: inout HTMLWriter

@@ -1202,10 +1202,11 @@ PlacardGStatus placard_g_batch_add_purchase(PlacardGBatch *self, const char *pro
  * @error: a #GError
  *
  * Puts an event called @name into the outbox, for the client to log as by placard_g_client_log_event(), which has
- * the limits of name and @properties. Checks them at once, as all calls for typed records do: the client can log
- * what they accept, unless the server's blocklist forbids it by then. When the call returns, the record survives
- * the crash of any process, as with %PLACARD_G_DURABILITY_PROCESS. Takes microseconds, once in some hundred calls
- * a few milliseconds for the disk, and at most a second while other processes write.
+ * the limits of name and @properties. This call and the others for typed records check their arguments at once:
+ * the client can log what they accept, unless the server's blocklist forbids it by then. When the call returns,
+ * the record survives the crash of any process, as with %PLACARD_G_DURABILITY_PROCESS. A call takes microseconds;
+ * one in some hundred calls waits a few milliseconds for the disk. While other processes write, a call can take up
+ * to a second.
  *
  * Errors: %PLACARD_G_ERROR_INVALID (the error names the field and the limit), %PLACARD_G_ERROR_STATE (100000
  * records wait and no client takes them in), %PLACARD_G_ERROR_IO (disk, or other processes kept the store busy for

@@ -458,7 +458,7 @@ impl Batch {
 /// The calls that do what the C functions of their names do.
 // SAFETY of the calls: the object is valid until drop, and what is passed outlives the call.
 impl Outbox {
-    /// Puts an event called `name` into the outbox, for the client to log as by [`log_event`](crate::Client::log_event), which has the limits of name and `properties`. Checks them at once, as all calls for typed records do: the client can log what they accept, unless the server's blocklist forbids it by then. When the call returns, the record survives the crash of any process, as with [`Durability::Process`](crate::Durability::Process). Takes microseconds, once in some hundred calls a few milliseconds for the disk, and at most a second while other processes write.
+    /// Puts an event called `name` into the outbox, for the client to log as by [`log_event`](crate::Client::log_event), which has the limits of name and `properties`. This call and the others for typed records check their arguments at once: the client can log what they accept, unless the server's blocklist forbids it by then. When the call returns, the record survives the crash of any process, as with [`Durability::Process`](crate::Durability::Process). A call takes microseconds; one in some hundred calls waits a few milliseconds for the disk. While other processes write, a call can take up to a second.
     ///
     /// Errors: [`Status::Invalid`](crate::Status::Invalid) (the error names the field and the limit), [`Status::State`](crate::Status::State) (100000 records wait and no client takes them in), [`Status::Io`](crate::Status::Io) (disk, or other processes kept the store busy for a second).
     pub fn log_event(&self, name: &str, properties: Option<&Properties>) -> Result<()> {
