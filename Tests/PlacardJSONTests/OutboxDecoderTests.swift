@@ -120,7 +120,7 @@ final class OutboxDecoderTests: XCTestCase {
         ] {
             let reason = refusal(.event, #"{"event_name": "e", "at": \#(date)}"#, .pendingEvent)
             XCTAssertTrue(reason.contains("property 'at' has a malformed date: write {"), reason)
-            XCTAssertEqual(shown(calls(.attribute, #"{"a": 1, "b": \#(date)}"#)), ["custom a 1", "pendingAttribute"])
+            XCTAssertEqual(shown(calls(.attribute, #"{"a": 1, "b": \#(date)}"#)), ["custom a 1", "pending_attribute"])
         }
         let late = #"{"event_name": "e", "at": {"$date_ms": 253402300800000}}"#
         XCTAssertTrue(refusal(.event, late, .pendingEvent).contains("outside the years"))
@@ -148,7 +148,7 @@ final class OutboxDecoderTests: XCTestCase {
             shown(calls(.attribute, #"{"a": 1, "b": null, "c": ["x"], "d": {"e": true}, "f\"": 2, "g": "h"}"#)),
             [
                 "custom a 1", "custom b null", #"set c {"key":"c","value":["x"]}"#, #"custom d {"e":true}"#,
-                "pendingAttribute", #"custom g "h""#,
+                "pending_attribute", #"custom g "h""#,
             ])
         XCTAssertEqual(calls(.attribute, "{}"), [])
     }
@@ -160,8 +160,8 @@ final class OutboxDecoderTests: XCTestCase {
                     .userField,
                     #"{"email": "ada@example.com", "dob": null, "email_subscribe": null, "Email": "x", "gender": 7}"#)),
             [
-                #"field email "ada@example.com""#, "field dob null", "pendingUserField", "pendingUserField",
-                "pendingUserField",
+                #"field email "ada@example.com""#, "field dob null", "pending_user_field", "pending_user_field",
+                "pending_user_field",
             ])
     }
 
