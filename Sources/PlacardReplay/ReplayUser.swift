@@ -195,7 +195,8 @@ struct ReplayUser {
             if let handle { settle(handle, .control, sink) }
         case .cardsUpdated, .cardsFailed, .messagesUpdated, .messagesFailed, .noMatch, .suppressed, .sessionStarted,
             .sessionEnded, .userChanged, .authFailed, .configUpdated, .dropped, .sent, .sendFailed, .overflow, .request,
-            .requestCancelled, .log, .openURL, .feedClosed, .cardImages:
+            .requestCancelled, .log, .openURL, .feedClosed, .cardImages, .sourceUpdated,
+            .sourceFailed:
             // Decisions come from what the engine observes; nothing else concerns messages on screen.
             return
         }

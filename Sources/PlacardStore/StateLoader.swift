@@ -127,6 +127,7 @@ struct StateLoader {
         state.libraryVersion = texts[.libraryVersion]
         state.user = texts[.userID]
         state.config = blobs[.config]
+        state.source = blobs[.source]
         state.deviceAcknowledged = blobs[.deviceAcknowledged]
         state.watermarks = CardWatermarks(
             lastFullSyncAt: numbers[.lastFullSyncAt] ?? 0, lastCardUpdatedAt: numbers[.lastCardUpdatedAt] ?? 0)

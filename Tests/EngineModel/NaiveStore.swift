@@ -28,6 +28,7 @@ package struct NaiveStore {
     package var session: (id: String, startMs: Int64, activityMs: Int64, isOpen: Bool)?
     package var isSessionExpired = false
     package var config: [UInt8]?
+    package var source: [UInt8]?
     package var deviceAcknowledged: [UInt8]?
     package var rows: [Row] = []
     package var attributes: [AttributeRow] = []
@@ -77,6 +78,8 @@ package struct NaiveStore {
         case .endSession: session?.isOpen = false
         case .forgetSession: session = nil
         case .setConfig(let bytes): config = bytes
+        case .setSource(let bytes): source = bytes
+        case .deleteQueue: (rows, attributes, batches) = ([], [], [])
         case .setDeviceAcknowledged(let bytes): deviceAcknowledged = bytes
         case .appendRecord(let record): rows.append(Row(record: record))
         case .relabelRecords(let sessionID, let user): relabel(sessionID, user)
@@ -243,6 +246,7 @@ package struct NaiveStore {
         state.libraryVersion = libraryVersion
         state.user = user
         state.config = config
+        state.source = source
         state.deviceAcknowledged = deviceAcknowledged
         state.queued = rows.count
         state.queuedBytes = rows.reduce(0) { $0 + $1.record.byteCount }

@@ -162,6 +162,31 @@ func (value RESTName) String() string {
 	return "unknown"
 }
 
+// Records: what becomes of what is logged.
+type Records int32
+
+const (
+	// sent to Endpoint if there is one, otherwise not kept (the default)
+	RecordsAutomatic Records = 0
+	// sent to Endpoint
+	RecordsEndpoint Records = 1
+	// not kept: it triggers messages, and nothing else
+	RecordsNone Records = 2
+)
+
+// String returns the value's name, such as "none"; "unknown" for values that are not listed.
+func (value Records) String() string {
+	switch value {
+	case RecordsAutomatic:
+		return "automatic"
+	case RecordsEndpoint:
+		return "endpoint"
+	case RecordsNone:
+		return "none"
+	}
+	return "unknown"
+}
+
 // StackKeep: how long messages wait on the stack.
 type StackKeep int32
 
@@ -304,9 +329,13 @@ const (
 	EventFeedClosed EventKind = 24
 	// count: pictures of cards that arrived: read the list again
 	EventCardImages EventKind = 25
+	// count (cards), campaigns: new content was taken in from SourceFile or CampaignsJSON
+	EventSourceUpdated EventKind = 26
+	// reason, text: the source has no content to take in; what is stored stays in use
+	EventSourceFailed EventKind = 27
 )
 
-// String returns the value's name, such as "card_images"; "unknown" for values that are not listed.
+// String returns the value's name, such as "source_failed"; "unknown" for values that are not listed.
 func (value EventKind) String() string {
 	switch value {
 	case EventNone:
@@ -361,6 +390,10 @@ func (value EventKind) String() string {
 		return "feed_closed"
 	case EventCardImages:
 		return "card_images"
+	case EventSourceUpdated:
+		return "source_updated"
+	case EventSourceFailed:
+		return "source_failed"
 	}
 	return "unknown"
 }
@@ -402,9 +435,11 @@ const (
 	ReasonTemplate Reason = 15
 	// messages: the session ended while it waited (option StackKeep)
 	ReasonSession Reason = 16
+	// the file of a source cannot be read; text says why
+	ReasonFile Reason = 18
 )
 
-// String returns the value's name, such as "session"; "unknown" for values that are not listed.
+// String returns the value's name, such as "file"; "unknown" for values that are not listed.
 func (value Reason) String() string {
 	switch value {
 	case ReasonNone:
@@ -441,6 +476,8 @@ func (value Reason) String() string {
 		return "template"
 	case ReasonSession:
 		return "session"
+	case ReasonFile:
+		return "file"
 	}
 	return "unknown"
 }
@@ -593,9 +630,11 @@ const (
 	OriginCache Origin = 2
 	// an impression, a click, a dismissal, an expiry, a change of user or a wipe
 	OriginLocal Origin = 3
+	// SourceFile or CampaignsJSON
+	OriginSource Origin = 4
 )
 
-// String returns the value's name, such as "local"; "unknown" for values that are not listed.
+// String returns the value's name, such as "source"; "unknown" for values that are not listed.
 func (value Origin) String() string {
 	switch value {
 	case OriginNone:
@@ -606,6 +645,8 @@ func (value Origin) String() string {
 		return "cache"
 	case OriginLocal:
 		return "local"
+	case OriginSource:
+		return "source"
 	}
 	return "unknown"
 }

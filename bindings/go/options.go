@@ -9,11 +9,12 @@ import "C"
 
 import "time"
 
-// Options: how to open a client. Set at least APIKey, Endpoint and Directory. The zero value of a field is its default.
+// Options: how to open a client. Set Directory, and where content comes from: SourceFile, CampaignsJSON, or APIKey and
+// Endpoint. The zero value of a field is its default.
 type Options struct {
-	// required: identifies the app to the server
+	// identifies the app to the server, and names the store. empty: "default", if there is no endpoint
 	APIKey string
-	// required: host or URL; missing "https://" and "/api/v3" are added
+	// host or URL; missing "https://" and "/api/v3" are added. empty: no server, see SourceFile
 	Endpoint string
 	// required except with DurabilityMemory; created, mode 0700
 	Directory  string
@@ -90,6 +91,14 @@ type Options struct {
 	// The most bytes that queued records may take, default no limit, at least 1; beyond it the oldest are dropped. A record
 	// counts its data as JSON, and 160 bytes for the rest.
 	QueueLimitBytes int64
+	// Content without a server (docs/sources.md): path of a campaign file. It is read at open, and again at each session
+	// start and refresh if its size, time or inode differ (EventSourceUpdated); a file that cannot be read or is no
+	// campaign file changes nothing (EventSourceFailed). With endpoint, only records go there.
+	SourceFile string
+	// as source_file: the text of a campaign file; ErrInvalid with line and column if it is none
+	CampaignsJSON string
+	// RecordsNone only with SourceFile or CampaignsJSON
+	Records Records
 }
 
 func (options *Options) c(given *given) C.placard_options {
@@ -129,6 +138,9 @@ func (options *Options) c(given *given) C.placard_options {
 	raw.prefetch_card_images = C.int32_t(options.PrefetchCardImages)
 	raw.dispatch_budget_us = given.budget(options.DispatchBudget, "DispatchBudget")
 	raw.queue_limit_bytes = C.int64_t(options.QueueLimitBytes)
+	raw.source_file = given.text(options.SourceFile, "SourceFile")
+	raw.campaigns_json = given.text(options.CampaignsJSON, "CampaignsJSON")
+	raw.records = C.int32_t(options.Records)
 	return raw
 }
 

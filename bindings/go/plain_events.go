@@ -162,6 +162,20 @@ type CardImages struct {
 	Count int64
 }
 
+// SourceUpdated: new content was taken in from SourceFile or CampaignsJSON.
+type SourceUpdated struct {
+	// cards
+	Count     int64
+	Campaigns int64
+}
+
+// SourceFailed: the source has no content to take in; what is stored stays in use.
+type SourceFailed struct {
+	Reason Reason
+	// English, for developers
+	Text string
+}
+
 func (CardsUpdated) Kind() EventKind     { return EventCardsUpdated }
 func (CardsFailed) Kind() EventKind      { return EventCardsFailed }
 func (MessagesUpdated) Kind() EventKind  { return EventMessagesUpdated }
@@ -184,6 +198,8 @@ func (Log) Kind() EventKind              { return EventLog }
 func (OpenURL) Kind() EventKind          { return EventOpenURL }
 func (FeedClosed) Kind() EventKind       { return EventFeedClosed }
 func (CardImages) Kind() EventKind       { return EventCardImages }
+func (SourceUpdated) Kind() EventKind    { return EventSourceUpdated }
+func (SourceFailed) Kind() EventKind     { return EventSourceFailed }
 
 // plainEventOf copies an event whose fields are texts and numbers; nil for others.
 func plainEventOf(raw *C.placard_event) Event {
@@ -232,6 +248,10 @@ func plainEventOf(raw *C.placard_event) Event {
 		return FeedClosed{}
 	case EventCardImages:
 		return CardImages{Count: int64(raw.count)}
+	case EventSourceUpdated:
+		return SourceUpdated{Count: int64(raw.count), Campaigns: int64(raw.campaigns)}
+	case EventSourceFailed:
+		return SourceFailed{Reason: Reason(raw.reason), Text: goText(raw.text, raw.text_length)}
 	}
 	return nil
 }

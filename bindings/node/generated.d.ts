@@ -16,6 +16,9 @@ export type Delivery = 'sdk' | 'users_track';
 /** The kind of name under which the REST endpoint knows a user. */
 export type RestName = 'none' | 'braze_id' | 'external_id' | 'user_alias' | 'email' | 'phone';
 
+/** What becomes of what is logged. */
+export type Records = 'automatic' | 'endpoint' | 'none';
+
 /** How long messages wait on the stack. */
 export type StackKeep = 'process' | 'session';
 
@@ -31,7 +34,7 @@ export type Orientation = 'unknown' | 'portrait' | 'landscape';
 /** Why something failed or was discarded. */
 export type Reason =
   | 'none' | 'offline' | 'http' | 'auth' | 'malformed' | 'rate_limited' | 'disabled' | 'user_changed' | 'refused'
-  | 'host' | 'asset' | 'timeout' | 'orientation' | 'no_image' | 'replaced' | 'template' | 'session';
+  | 'host' | 'asset' | 'timeout' | 'orientation' | 'no_image' | 'replaced' | 'template' | 'session' | 'file';
 
 /** What a 'dropped' is about. */
 export type DroppedKind =
@@ -48,7 +51,7 @@ export type Auth =
 export type Trigger = 'none' | 'open' | 'custom_event' | 'purchase' | 'push_click' | 'message_click';
 
 /** Where a card list came from. */
-export type Origin = 'none' | 'server' | 'cache' | 'local';
+export type Origin = 'none' | 'server' | 'cache' | 'local' | 'source';
 
 /** Kind of a card. */
 export type CardKind = 'none' | 'banner' | 'captioned_image' | 'classic' | 'control';
@@ -596,11 +599,27 @@ export interface CardImagesEvent {
   readonly count: number;
 }
 
+/** New content was taken in from sourceFile or campaignsJson */
+export interface SourceUpdatedEvent {
+  readonly type: 'source_updated';
+  /** Cards */
+  readonly count: number;
+  readonly campaigns: number;
+}
+
+/** The source has no content to take in; what is stored stays in use */
+export interface SourceFailedEvent {
+  readonly type: 'source_failed';
+  readonly reason: Reason;
+  /** English, for developers */
+  readonly text: string | null;
+}
+
 /** How to open a client. */
 export interface ClientOptionFields {
-  /** Required: identifies the app to the server */
+  /** Identifies the app to the server, and names the store. omitted: "default", if there is no endpoint */
   readonly apiKey?: string;
-  /** Required: host or URL; missing "https://" and "/api/v3" are added */
+  /** Host or URL; missing "https://" and "/api/v3" are added. omitted: no server, see sourceFile */
   readonly endpoint?: string;
   /** Required except with 'memory'; created, mode 0700 */
   readonly directory?: string;
@@ -691,6 +710,16 @@ export interface ClientOptionFields {
    * record counts its data as JSON, and 160 bytes for the rest.
    */
   readonly queueLimitBytes?: number;
+  /**
+   * Content without a server (docs/sources.md): path of a campaign file. It is read at open, and again at each
+   * session start and refresh if its size, time or inode differ ('source_updated'); a file that cannot be read or
+   * is no campaign file changes nothing ('source_failed'). With endpoint, only records go there.
+   */
+  readonly sourceFile?: string;
+  /** As sourceFile: the text of a campaign file; 'invalid' with line and column if it is none */
+  readonly campaignsJson?: string;
+  /** 'none' only with sourceFile or campaignsJson */
+  readonly records?: Exclude<Records, 'none'>;
 }
 
 /** How to open a tracker. */
@@ -822,4 +851,6 @@ export interface EventTypes {
   open_url: OpenUrlEvent;
   feed_closed: FeedClosedEvent;
   card_images: CardImagesEvent;
+  source_updated: SourceUpdatedEvent;
+  source_failed: SourceFailedEvent;
 }

@@ -94,6 +94,14 @@ void set_fields(json &object, const placard::event &event) {
     case event_kind::card_images:
         object.set("count", json::of(event.count()));
         return;
+    case event_kind::source_updated:
+        object.set("count", json::of(event.count()));
+        object.set("campaigns", json::of(event.campaigns()));
+        return;
+    case event_kind::source_failed:
+        object.set("reason", spelled(event.reason()));
+        object.set("text", json::of(event.text()));
+        return;
     case event_kind::none:
     case event_kind::message:
     case event_kind::request:

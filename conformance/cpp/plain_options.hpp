@@ -14,8 +14,8 @@ template <class Duration> std::optional<Duration> duration(const arguments &give
 
 /// Sets what has no form of its own in C++.
 inline void set_plain(placard::options &options, const arguments &given) {
-    options.api_key = given.optional_string("api_key").value_or("");
-    options.endpoint = given.optional_string("endpoint").value_or("");
+    options.api_key = given.optional_string("api_key");
+    options.endpoint = given.optional_string("endpoint");
     options.directory = given.optional_string("directory");
     options.durability = given.choice_or("durability", options.durability);
     options.user_id = given.optional_string("user_id");
@@ -47,6 +47,9 @@ inline void set_plain(placard::options &options, const arguments &given) {
     options.prefetch_card_images = given.optional_boolean("prefetch_card_images");
     options.dispatch_budget = duration<std::chrono::microseconds>(given, "dispatch_budget_us");
     options.queue_limit_bytes = given.optional_integer<std::int64_t>("queue_limit_bytes");
+    options.source_file = given.optional_string("source_file");
+    options.campaigns_json = given.optional_string("campaigns_json");
+    options.records = given.choice_or("records", options.records);
 }
 
 /// Sets what has no form of its own in C++.

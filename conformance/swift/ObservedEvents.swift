@@ -32,6 +32,10 @@ extension Observer {
                 ["url": .string(opened.url), "use_webview": .bool(opened.usesWebview), "id": .string(opened.id)])
         case .feedClosed: typed("feed_closed", [:])
         case .cardImages(let images): typed("card_images", ["count": .integer(images.count)])
+        case .sourceUpdated(let updated):
+            typed("source_updated", ["count": .integer(updated.cards), "campaigns": .integer(updated.campaigns)])
+        case .sourceFailed(let failure):
+            typed("source_failed", ["reason": .name(failure.reason), "text": .text(failure.text)])
         case .request(let request): started(request)
         case .requestCancelled(let request): typed("request_cancelled", ["id": .integer(request.id)])
         }

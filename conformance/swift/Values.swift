@@ -12,7 +12,7 @@ extension Options {
     init(_ command: Arguments) throws {
         let given = try Arguments(try command.required("options"))
         self.init(
-            apiKey: try given.string("api_key"), endpoint: try given.string("endpoint"),
+            apiKey: try given.string("api_key"), endpoint: try given.optional("endpoint", \.string),
             directory: try given.optional("directory", \.string))
         transport = .host
         clock = .host(try Instant(command))
@@ -39,6 +39,9 @@ extension Options {
         queueLimitBytes = try given.ifPresent("queue_limit_bytes", given.integer)
         usesSDKAuthentication = try given.optional("sdk_auth", \.bool) ?? usesSDKAuthentication
         refreshesCardsAtStart = try given.optional("refresh_cards_at_start", \.bool) ?? refreshesCardsAtStart
+        campaignsJSON = try given.optional("campaigns_json", \.string)
+        sourceFile = try given.optional("source_file", \.string)
+        records = try given.ifPresent("records", given.choice) ?? records
         prefetchesCardImages = try given.optional("prefetch_card_images", \.bool) ?? prefetchesCardImages
         if let limit: UInt32 = try given.ifPresent("dispatch_budget_us", given.integer) {
             dispatchBudget = limit == 0 ? nil : .microseconds(limit)

@@ -35,6 +35,13 @@ enum placard_rest_name {
     PLACARD_REST_PHONE = 5
 };
 
+/* What becomes of what is logged. Since 0.1. */
+enum placard_records {
+    PLACARD_RECORDS_AUTOMATIC = 0, /* sent to `endpoint` if there is one, otherwise not kept (the default) */
+    PLACARD_RECORDS_ENDPOINT = 1,  /* sent to `endpoint` */
+    PLACARD_RECORDS_NONE = 2       /* not kept: it triggers messages, and nothing else */
+};
+
 /* How long messages wait on the stack. Since 0.1. */
 enum placard_stack_keep {
     PLACARD_STACK_KEEP_PROCESS = 0, /* until the process ends (the default) */
@@ -53,13 +60,16 @@ enum placard_clock {
     PLACARD_CLOCK_HOST = 1 /* time changes only when placard_client_set_time changes it */
 };
 
-/* How to open a client. Initialise with PLACARD_OPTIONS_INIT or placard_options_init, then set at least api_key,
- * endpoint and directory. Zero and NULL mean the default. Strings end with NUL. Since 0.1. */
+/* How to open a client. Initialise with PLACARD_OPTIONS_INIT or placard_options_init, then set directory, and where
+ * content comes from: source_file, campaigns_json, or api_key and endpoint. Zero and NULL mean the default. Strings end
+ * with NUL. Since 0.1. */
 typedef struct placard_options {
     size_t struct_size;
 
-    const char *PLACARD_NULLABLE api_key;   /* required: identifies the app to the server */
-    const char *PLACARD_NULLABLE endpoint;  /* required: host or URL; missing "https://" and "/api/v3" are added */
+    /* identifies the app to the server, and names the store. NULL: "default", if there is no endpoint */
+    const char *PLACARD_NULLABLE api_key;
+    /* host or URL; missing "https://" and "/api/v3" are added. NULL: no server, see source_file */
+    const char *PLACARD_NULLABLE endpoint;
     const char *PLACARD_NULLABLE directory; /* required except with PLACARD_DURABILITY_MEMORY; created, mode 0700 */
     int32_t durability;                     /* PLACARD_DURABILITY_* */
 
@@ -139,6 +149,16 @@ typedef struct placard_options {
     /* The most bytes that queued records may take, default no limit, at least 1; beyond it the oldest are dropped. A
      * record counts its data as JSON, and 160 bytes for the rest. */
     int64_t queue_limit_bytes;
+
+    /*
+     * Content without a server (docs/sources.md): path of a campaign file. It is read at open, and again at each
+     * session start and refresh if its size, time or inode differ (PLACARD_EVENT_SOURCE_UPDATED); a file that cannot be
+     * read or is no campaign file changes nothing (PLACARD_EVENT_SOURCE_FAILED). With endpoint, only records go there.
+     */
+    const char *PLACARD_NULLABLE source_file;
+    /* as source_file: the text of a campaign file; PLACARD_E_INVALID with line and column if it is none */
+    const char *PLACARD_NULLABLE campaigns_json;
+    int32_t records; /* PLACARD_RECORDS_*: PLACARD_RECORDS_NONE only with source_file or campaigns_json */
 } placard_options;
 
 /* Writes the defaults into a struct of `size` bytes (sizeof *options), as PLACARD_OPTIONS_INIT. [any] Since 0.1. */

@@ -41,7 +41,11 @@ enum placard_event_kind {
      * 0, id: its tracking id), or an action that the host ran (handle 0, id empty) */
     PLACARD_EVENT_OPEN_URL = 23,
     PLACARD_EVENT_FEED_CLOSED = 24, /* the user closed a rendered modal feed: take it off the screen */
-    PLACARD_EVENT_CARD_IMAGES = 25  /* count: pictures of cards that arrived: read the list again */
+    PLACARD_EVENT_CARD_IMAGES = 25, /* count: pictures of cards that arrived: read the list again */
+    /* count (cards), campaigns: new content was taken in from source_file or campaigns_json */
+    PLACARD_EVENT_SOURCE_UPDATED = 26,
+    /* reason, text: the source has no content to take in; what is stored stays in use */
+    PLACARD_EVENT_SOURCE_FAILED = 27
 };
 
 /* Why something failed or was discarded. Since 0.1. */
@@ -62,7 +66,8 @@ enum placard_reason {
     PLACARD_REASON_NO_IMAGE = 13,    /* messages: its type needs an image and it has no image */
     PLACARD_REASON_REPLACED = 14,    /* messages: the oldest of more than 50 that waited */
     PLACARD_REASON_TEMPLATE = 15,    /* messages: the server did not provide its text */
-    PLACARD_REASON_SESSION = 16      /* messages: the session ended while it waited (option stack_keep) */
+    PLACARD_REASON_SESSION = 16,     /* messages: the session ended while it waited (option stack_keep) */
+    PLACARD_REASON_FILE = 18         /* the file of a source cannot be read; text says why */
 };
 
 /* What a PLACARD_EVENT_DROPPED is about. Since 0.1. */
@@ -112,7 +117,8 @@ enum placard_origin {
     PLACARD_ORIGIN_NONE = 0,
     PLACARD_ORIGIN_SERVER = 1,
     PLACARD_ORIGIN_CACHE = 2, /* the store, at open */
-    PLACARD_ORIGIN_LOCAL = 3  /* an impression, a click, a dismissal, an expiry, a change of user or a wipe */
+    PLACARD_ORIGIN_LOCAL = 3, /* an impression, a click, a dismissal, an expiry, a change of user or a wipe */
+    PLACARD_ORIGIN_SOURCE = 4 /* source_file or campaigns_json */
 };
 
 /* One event. Fields that its kind does not list are zero or NULL. Since 0.1. */
@@ -144,6 +150,7 @@ typedef struct placard_event {
     size_t url_length;
     const placard_message *PLACARD_NULLABLE message;
     const placard_request *PLACARD_NULLABLE request;
+    int64_t campaigns;
 } placard_event;
 
 /*

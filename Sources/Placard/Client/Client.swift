@@ -34,6 +34,7 @@ public final class Client: @unchecked Sendable {
     var curl: CurlTransport?
     var hostTransport: HostTransport?
     var clock: ClientClock
+    private let source: HostSource?
     var events = EventQueue()
     /// Pages made by `renderCards` and `renderMessage`.
     var pages = RenderedPages()
@@ -89,7 +90,8 @@ public final class Client: @unchecked Sendable {
         let durable: DurableEngine
         do throws(PlacardError) {
             durable = try DurableEngine(
-                over: store, user: setup.userID, signature: setup.signature, at: now, { consequences.append($0) }
+                over: store, user: setup.userID, signature: setup.signature, at: now, readSource: setup.reader(at: now),
+                { consequences.append($0) }
             ) { stored, effects in
                 setup.engine(restoring: stored, pictures: store.assetDirectory, at: now, &effects)
             }
@@ -114,6 +116,7 @@ public final class Client: @unchecked Sendable {
         self.store = store
         self.durable = durable
         clock = setup.clock
+        source = setup.source
         locale = setup.requests.device.locale
         budgetUs = setup.dispatchBudgetUs
         if case .host = setup.transport {
@@ -240,7 +243,20 @@ public final class Client: @unchecked Sendable {
     ) throws(PlacardError) -> Status {
         let status = try durable.apply(input, at: now, body: body) { carryOut($0, at: now) }
         if status.isFault { throw input.fault(status) }
+        readSource(at: now)
         return status
+    }
+
+    /// Reads the source if the input that was just applied asks for it: reading a file waits for nothing. If the store
+    /// cannot be written, the next input tries again.
+    private func readSource(at now: Instant) {
+        guard let source, durable.engine.wantsSource else { return }
+        let reading = source.read(after: durable.engine.sourceStamp, at: now)
+        do throws(PlacardError) {
+            _ = try durable.apply(.sourceRead(reading), at: now) { carryOut($0, at: now) }
+        } catch {
+            events.append(.dropped(.init(.store, id: "source", text: error.message)))
+        }
     }
 
     /// Starts the requests and queues the events of a committed input.

@@ -7,6 +7,8 @@ import PlacardTransport
 struct ClientSetup {
     var engine: EngineOptions
     let requests: RequestBuilder
+    /// Where content comes from; nil: from the endpoint.
+    var source: HostSource?
     let path: StorePath
     let durability: Durability
     /// Who can use the store's files; nil: as for an outbox, that of the directory.
@@ -18,6 +20,12 @@ struct ClientSetup {
     var clock: ClientClock
     let seed: UInt64
     var dispatchBudgetUs: UInt32 = 0
+
+    /// Reads the source at open; nil: there is none.
+    func reader(at now: Instant) -> SourceReader? {
+        guard let source else { return nil }
+        return { (stamp) throws(PlacardError) in try source.readAtOpen(after: stamp, at: now) }
+    }
 
     /// An engine with the state of a store.
     ///
@@ -56,6 +64,7 @@ extension ClientSetup {
             requests: RequestBuilder(
                 endpoint: endpoint, apiKey: options.apiKey, appVersion: options.appVersion, device: options.device,
                 track: track),
+            source: options.source,
             path: StorePath(directory: options.directory ?? "", apiKey: options.apiKey),
             durability: options.durability, access: options.sharesWithGroup ? .group : .owner, userID: options.userID,
             signature: options.signature,

@@ -1,16 +1,26 @@
 import PlacardCore
 import PlacardStore
 
-/// Options for opening a client. The parameters of `init` are required, the rest have defaults.
+/// Options for opening a client. The parameters of `init` are required, the rest have defaults. Content comes from one
+/// place: an endpoint, a text, or a file.
 public struct Options: Sendable {
-    /// Identifies the app to the server.
+    /// Identifies the app to the server, and names its store.
     public var apiKey: String
-    /// Host or URL; "https://" and "/api/v3" are added when missing (rule 2.1).
-    public var endpoint: String
+    /// Host or URL; "https://" and "/api/v3" are added when missing (rule 2.1). nil: there is no server, and content comes
+    /// from `campaignsJSON` or `sourceFile`.
+    public var endpoint: String?
     /// Directory of the store, created if missing. Not needed with `Durability.memory`.
     public var directory: String?
     /// The user from open on; nil: the stored user.
     public var userID: String?
+
+    /// A campaign file as text, such as one that is compiled into the program. Content comes from it (rule 12.1).
+    public var campaignsJSON: String?
+    /// Path of a campaign file. Content comes from it, and it is read again when it has changed: at open, at each session
+    /// start, and by a refresh (rule 12.1).
+    public var sourceFile: String?
+    /// What becomes of everything that is logged (rule 12.2).
+    public var records = Records.automatic
 
     /// The host's own version, sent to the server.
     public var appVersion: String?
@@ -107,10 +117,41 @@ public struct Options: Sendable {
     /// 0: as long as it takes.
     package var dispatchBudgetUs: UInt32 = 0
 
-    public init(apiKey: String, endpoint: String, directory: String?) {
+    public init(apiKey: String, endpoint: String?, directory: String?) {
         self.apiKey = apiKey
         self.endpoint = endpoint
         self.directory = directory
+    }
+
+    /// Content from a campaign file, without a server.
+    ///
+    /// - Parameter name: names the store in the directory.
+    public init(sourceFile: String, directory: String?, name: String = Options.defaultName) {
+        apiKey = name
+        self.sourceFile = sourceFile
+        self.directory = directory
+    }
+
+    /// Content from a text, without a server.
+    ///
+    /// - Parameter name: names the store in the directory.
+    public init(campaignsJSON: String, directory: String?, name: String = Options.defaultName) {
+        apiKey = name
+        self.campaignsJSON = campaignsJSON
+        self.directory = directory
+    }
+
+    /// The API key of a client without an endpoint, unless it has another.
+    public static let defaultName = "default"
+
+    /// What becomes of records. Raw values are those of `PLACARD_RECORDS_*`.
+    public enum Records: Int32, Sendable, CaseIterable {
+        /// Sent to `endpoint` if there is one; otherwise not kept.
+        case automatic = 0
+        /// Sent to `endpoint`.
+        case endpoint = 1
+        /// Not kept: what is logged triggers messages, and nothing else. Only with content from a text or a file.
+        case none = 2
     }
 
     /// What carries out requests.

@@ -16,7 +16,8 @@ extension Options {
         try Self.check(flushIntervalMs ?? 1000, "flush_interval_s", leastS: 1)
         try Self.check(queueLimit: queueLimit, bytes: queueLimitBytes)
         try Self.check(caFile: caFile)
-        let endpoint = try Endpoint(self.endpoint, allowInsecureHTTP: allowsInsecureHTTP)
+        let endpoint = try checkedEndpoint()
+        try checkSource()
         var engine = EngineOptions()
         engine.sessionTimeoutMs = sessionTimeoutMs
         engine.messageIntervalMs = messageIntervalMs
@@ -30,8 +31,41 @@ extension Options {
         engine.authenticates = usesSDKAuthentication
         engine.obeysRateLimits = obeysRateLimits
         engine.allowsInsecureHTTP = allowsInsecureHTTP
+        engine.hasSource = source != nil
+        engine.keepsRecords = records != .none && self.endpoint != nil
         engine.restIdentity = delivery == .usersTrack ? restIdentity : nil
         return (endpoint, try trackAccess(), engine)
+    }
+
+    /// Where content comes from; nil: from `endpoint`.
+    var source: HostSource? {
+        if let campaignsJSON { return .text(Array(campaignsJSON.utf8)) }
+        return sourceFile.map(HostSource.file)
+    }
+
+    private func checkedEndpoint() throws(PlacardError) -> Endpoint {
+        guard let endpoint else { return .none }
+        return try Endpoint(endpoint, allowInsecureHTTP: allowsInsecureHTTP)
+    }
+
+    private func checkSource() throws(PlacardError) {
+        if endpoint == nil, source == nil {
+            throw PlacardError(
+                .invalid, "endpoint is missing: give the server's host or URL, or content by source_file or campaigns_json")
+        }
+        if campaignsJSON != nil, sourceFile != nil {
+            throw PlacardError(.invalid, "campaigns_json and source_file are both set: content comes from one of them")
+        }
+        if sourceFile?.isEmpty == true { throw PlacardError(.invalid, "source_file is empty: give a path, or leave it out") }
+        if records == .endpoint, endpoint == nil {
+            throw PlacardError(.invalid, "records is endpoint, but endpoint is missing")
+        }
+        if records == .none, source == nil {
+            throw PlacardError(.invalid, "records is none, but content comes from endpoint: set records only with a source")
+        }
+        if delivery == .usersTrack, endpoint == nil || records == .none {
+            throw PlacardError(.invalid, "delivery is users_track, but records are not kept: set endpoint, or leave records out")
+        }
     }
 
     /// Nil when nothing is sent to the REST endpoint; its options are not validated then.

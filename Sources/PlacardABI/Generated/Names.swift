@@ -55,6 +55,8 @@ public func placard_event_kind_name(_ kind: Int32) -> UnsafePointer<CChar>? {
         case 23: "open_url"
         case 24: "feed_closed"
         case 25: "card_images"
+        case 26: "source_updated"
+        case 27: "source_failed"
         default: "unknown"
         }
     return name.cString
@@ -81,6 +83,7 @@ public func placard_reason_name(_ reason: Int32) -> UnsafePointer<CChar>? {
         case 14: "replaced"
         case 15: "template"
         case 16: "session"
+        case 18: "file"
         default: "unknown"
         }
     return name.cString
@@ -151,6 +154,7 @@ public func placard_origin_name(_ origin: Int32) -> UnsafePointer<CChar>? {
         case 1: "server"
         case 2: "cache"
         case 3: "local"
+        case 4: "source"
         default: "unknown"
         }
     return name.cString

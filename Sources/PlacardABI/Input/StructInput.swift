@@ -32,14 +32,14 @@ enum StructInput {
 
 extension placard_options {
     func read() throws(PlacardError) -> Options {
-        guard let key = try TextInput.optional(api_key, "api_key") else {
+        let address = try TextInput.optional(endpoint, "endpoint")
+        guard let key = try TextInput.optional(api_key, "api_key") ?? (address == nil ? Options.defaultName : nil) else {
             throw PlacardError(.invalid, "api_key is missing")
         }
-        guard let address = try TextInput.optional(endpoint, "endpoint") else {
-            throw PlacardError(.invalid, "endpoint is missing: give the server's host or URL")
-        }
-        var options = Options(
-            apiKey: key, endpoint: address, directory: try TextInput.optional(directory, "directory"))
+        var options = Options(apiKey: key, endpoint: address, directory: try TextInput.optional(directory, "directory"))
+        options.campaignsJSON = try TextInput.optional(campaigns_json, "campaigns_json")
+        options.sourceFile = try TextInput.optional(source_file, "source_file")
+        options.records = try ChoiceInput.listed(records, "records", "PLACARD_RECORDS")
         options.userID = try TextInput.optional(user_id, "user_id")
         options.usesSDKAuthentication = try ChoiceInput.flag(sdk_auth, "sdk_auth") ?? false
         options.signature = try TextInput.optional(signature, "signature")

@@ -57,6 +57,10 @@ final class EventStorage {
         case .openURL(let opened): set(opened)
         case .feedClosed: set(PLACARD_EVENT_FEED_CLOSED, id: nil)
         case .cardImages(let images): set(PLACARD_EVENT_CARD_IMAGES, count: images.count, token: 0)
+        case .sourceUpdated(let updated):
+            set(PLACARD_EVENT_SOURCE_UPDATED, count: updated.cards, token: 0)
+            event.pointee.campaigns = Int64(updated.campaigns)
+        case .sourceFailed(let failure): set(PLACARD_EVENT_SOURCE_FAILED, failure)
         }
     }
 

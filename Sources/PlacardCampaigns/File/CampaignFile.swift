@@ -7,6 +7,9 @@ package struct CampaignFile: Sendable, Equatable {
     package let cards: [FileCard]
     package let campaigns: [FileCampaign]
 
+    /// The keys of a campaign file.
+    static let keys: Set<String> = ["config", "cards", "campaigns"]
+
     /// `modified` (unix seconds) is the default for a card's `ca`.
     package init(_ bytes: some Sequence<UInt8>, modified: Int64) throws(CampaignFileError) {
         let document: JSON
@@ -17,7 +20,7 @@ package struct CampaignFile: Sendable, Equatable {
         }
         do throws(FieldProblem) {
             let root = Field(ColorText.resolved(in: document))
-            try root.allowOnly(["config", "cards", "campaigns"])
+            try root.allowOnly(Self.keys)
             config = try ConfigRules.check(root.optional("config"))
             cards = try Self.cards(root.optional("cards"), modified: modified)
             campaigns = try Self.campaigns(root.optional("campaigns"))
@@ -52,7 +55,7 @@ package struct CampaignFile: Sendable, Equatable {
         return campaigns
     }
 
-    private static func sameID(_ element: Field, _ id: String) -> FieldProblem {
+    static func sameID(_ element: Field, _ id: String) -> FieldProblem {
         FieldProblem(path: "\(element.path).id", kind: .wrong("\"\(id)\" is already the id of an earlier entry"))
     }
 }

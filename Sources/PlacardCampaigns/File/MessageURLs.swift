@@ -21,15 +21,11 @@ package enum MessageURLs {
             + (message["asset_urls"]?.elements ?? []).map { ("asset_urls", $0.string) }
         return urls.compactMap { key, text in
             // As a device does when it reads the message.
-            guard let url = text.map(CardURL.trimmed), !url.isEmpty, !hasPlaceholder(url) else { return nil }
+            guard let url = text.map(CardURL.trimmed), !url.isEmpty, !Placeholder.isIn(url) else { return nil }
             let isServed = url.utf8.starts(with: served.utf8)
             let whole = isServed ? "http://127.0.0.1\(url)" : url
             guard let reason = AssetURL.fault(of: whole, allowsInsecureHTTP: isServed) else { return nil }
             return Fault(key: key, url: url, reason: reason)
         }
-    }
-
-    private static func hasPlaceholder(_ url: String) -> Bool {
-        zip(url.utf8, url.utf8.dropFirst()).contains { $0 == UInt8(ascii: "{") && $1 == UInt8(ascii: "{") }
     }
 }

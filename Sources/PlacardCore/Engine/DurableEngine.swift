@@ -31,11 +31,12 @@ package final class DurableEngine {
     ///
     /// - Parameters:
     ///   - user: the current user from now on; nil keeps the stored user.
+    ///   - readSource: see `Engine.finishOpening`.
     ///   - carryOut: see `apply`.
     ///   - restore: creates the engine from the stored state, and adds its effects to the second argument.
     package convenience init(
         over store: any EngineStore, user: String?, signature: String?, at now: Instant,
-        _ carryOut: CarryOut, restore: (StoredState, inout Effects) -> Engine
+        readSource: SourceReader? = nil, _ carryOut: CarryOut, restore: (StoredState, inout Effects) -> Engine
     ) throws(PlacardError) {
         var effects = Effects()
         self.init(restore(try store.load(), &effects), over: store)
@@ -44,7 +45,7 @@ package final class DurableEngine {
             effects = Effects()
             try takeOutbox(.ofLeavingUser, at: now, carryOut)
         }
-        engine.finishOpening(user: user, signature: signature, at: now, &effects)
+        try engine.finishOpening(user: user, signature: signature, at: now, readSource: readSource, &effects)
         try commit(effects, at: now, carryOut)
         do throws(PlacardError) {
             try takeOutbox(.atOpen, at: now, carryOut)

@@ -48,7 +48,7 @@ extension Engine {
         ensureSession()
         if let opened { turn.effects.report(.openURL(opened)) }
         let record = journal.append(.pushClick, RecordJSON.pushClick(trackingID: trackingID), &turn)
-        data.wantTriggers()
+        if turn.setup.hasSource { source.want() } else { data.wantTriggers() }
         data.owe(queued: journal.queue.records, &turn.effects)
         beginIfWanted(.data)
         let campaignID = CompositeID.campaignID(of: trackingID)
@@ -62,6 +62,10 @@ extension Engine {
     mutating func refreshCards(token: UInt64) -> Status {
         // A refresh that brings nothing new writes nothing, not even the session's activity.
         ensureSession(writesActivity: false)
+        if turn.setup.hasSource {
+            source.refreshCards(token)
+            return .ok
+        }
         // The reply to a `data` request in flight brings a config too, unless the whole reply will be ignored.
         let expectsConfig = data.isForming || sending.inFlight.hasUseful(.data)
         let wish = feed.refresh(
@@ -78,6 +82,10 @@ extension Engine {
     mutating func refreshMessages(token: UInt64) -> Status {
         data.startOver()
         ensureSession()
+        if turn.setup.hasSource {
+            source.refreshMessages(token)
+            return .ok
+        }
         data.wantTriggers()
         if let obstacle = data.obstacle(sending.auth, turn) ?? data.delay(sending.limiter, turn) {
             turn.effects.report(.messagesFailed(obstacle.ofRefresh(token)))

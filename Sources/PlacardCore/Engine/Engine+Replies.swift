@@ -1,17 +1,21 @@
 /// Handling of replies that concern more than the machine that sent the request (rules 4.1, 10.4, 11.6).
 extension Engine {
     mutating func dataCompleted(_ completion: Completion, isOwn: Bool) {
-        guard case .data(let reply, let problems, let wait) = completion else {
+        guard case .data(let sent, let sentProblems, let wait) = completion else {
             guard let failed = data.failed(completion.failure, isOwn: isOwn, &sending.auth, &journal, &turn) else {
                 return
             }
             if failed.releasesEvents { pipeline.releaseParked(isPaused: data.isPaused, &journal, &turn) }
             return feed.configFailed(failed.failure, &turn.effects)
         }
+        // With a source the endpoint only takes records, whatever it answers.
+        let reply = turn.setup.hasSource ? sent.withoutContent : sent
+        let problems = turn.setup.hasSource ? [] : sentProblems
         guard
             let answered = data.succeeded(
                 reply, problems, retryAfterMs: wait, isOwn: isOwn, &sending.auth, &journal, &turn)
         else { return }
+        if turn.setup.hasSource { return }
         if isOwn { takeList(reply, answered) }
         if answered.configChanged || answered.askedConfig { configAnswered(changed: answered.configChanged) }
     }

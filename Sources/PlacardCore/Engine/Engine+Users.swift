@@ -14,6 +14,7 @@ extension Engine {
         data.restore(stored, &turn)
         feed.restoreSync(stored, hasSession: journal.session != nil, &turn)
         pipeline.restore(stored, &turn)
+        restoreSource(stored)
         if stored.libraryVersion != LibraryVersion.text {
             // Another version may decode more from the same replies: request everything again (rule 8.4.1).
             turn.askForConfigAgain()
@@ -34,16 +35,25 @@ extension Engine {
 
     /// The second half of opening: applies the `user` option and reports the restored state. If a user leaves, the
     /// caller takes in the records that other processes put for that user first.
+    ///
+    /// - Parameter readSource: reads the host's source, as `Input.sourceRead` needs it; called if there is one.
     mutating func finishOpening(
-        user chosenUser: String?, signature: String? = nil, at now: Instant, _ effects: inout Effects
-    ) {
+        user chosenUser: String?, signature: String? = nil, at now: Instant, readSource: SourceReader? = nil,
+        _ effects: inout Effects
+    ) throws(PlacardError) {
         turn.start(at: now)
         if let chosenUser, !journal.isCurrent(chosenUser) {
             switchUserAtOpen(to: chosenUser, signature: signature)
         } else if let signature {
             _ = setSignature(signature)
         }
-        if feed.cardState.count > 0 { feed.report(changed: true, .cache, &turn.effects) }
+        let origin: CardOrigin
+        if turn.setup.hasSource, !isDisabled, let readSource, openSource(try readSource(source.stamp)) {
+            origin = .source
+        } else {
+            origin = .cache
+        }
+        if feed.cardState.count > 0 { feed.report(changed: true, origin, &turn.effects) }
         updateCardPictures()
         journal.nameForTracking(&turn)
         restartUploadTimers()
@@ -79,7 +89,12 @@ extension Engine {
         startUploadTimers()
         data.sessionOpened(queued: journal.queue.records, &turn)
         sending.auth.sessionOpened()
-        feed.sessionOpened(joins: sending.inFlight.hasFull(.cards), turn)
+        if turn.setup.hasSource {
+            source.sessionOpened()
+            feed.wantPictures()
+        } else {
+            feed.sessionOpened(joins: sending.inFlight.hasFull(.cards), turn)
+        }
         // Begins here and not at the end of the input, so that events logged by the same call are parked (rule 9.4.3).
         beginIfWanted(.data)
     }
@@ -124,7 +139,7 @@ extension Engine {
         let ended = journal.session?.id
         _ = journal.endSession(.now, &turn)
         pipeline.endShown(.userChanged, &turn.effects)
-        feed.userChanged(&turn.effects)
+        feed.userChanged(keepsList: turn.setup.hasSource, &turn.effects)
         switchUser(to: id, signature: signature, endedSession: ended)
         if hasTrackQueued { track.startTimer(turn) }
         turn.effects.report(.userChanged(.init(id: id)))
@@ -137,7 +152,7 @@ extension Engine {
         let wasKnown = journal.user != nil
         let ended = journal.session?.id
         _ = journal.endSession(.lost, &turn)
-        feed.userChangedAtOpen(&turn.effects)
+        feed.userChangedAtOpen(keepsList: turn.setup.hasSource, &turn.effects)
         switchUser(to: id, signature: signature, endedSession: ended)
         guard wasKnown else { return }
         journal.forgetSession(&turn.effects)
@@ -151,6 +166,8 @@ extension Engine {
         pipeline.userChanged(wasKnown: wasKnown, &turn)
         sending.inFlight.limit(to: .device)
         journal.change(to: id, &turn.effects)
+        // What the user before has removed from the lists comes back.
+        if turn.setup.hasSource { source.readAgain(&turn.effects) }
         data.userChanged()
         sending.limiter.reset(&turn.effects)
     }
@@ -181,6 +198,7 @@ extension Engine {
         guard isDisabled else { return .ignored }
         isDisabled = false
         turn.effects.write(.setDisabled(false))
+        if turn.setup.hasSource { source.want() }
         restartUploadTimers()
         return .ok
     }
@@ -190,6 +208,9 @@ extension Engine {
         feed.callOff(failure, &turn)
         for token in data.callOff() { turn.effects.report(.messagesFailed(failure.ofRefresh(token))) }
         track.callOff()
+        let ended = source.arrived()
+        for token in ended.cardTokens { turn.effects.report(.cardsFailed(failure.ofRefresh(token))) }
+        for token in ended.messageTokens { turn.effects.report(.messagesFailed(failure.ofRefresh(token))) }
     }
 
     /// Resets to an anonymous user on a new device. Creates new machines instead of clearing the old ones field by
@@ -210,7 +231,9 @@ extension Engine {
         track = track.emptied()
         feed = feed.emptied()
         pipeline = pipeline.emptied(turn)
+        source = SourceFeed()
         restore(nothing)
+        if turn.setup.hasSource { source.want() }
         if hadCards { feed.report(changed: true, .local, &turn.effects) }
         return .ok
     }

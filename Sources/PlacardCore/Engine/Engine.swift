@@ -15,6 +15,7 @@ package struct Engine {
     var track = TrackUpload()
     var feed = CardFeed()
     var pipeline: MessagePipeline
+    var source = SourceFeed()
 
     private var timers = Timers()
 
@@ -101,6 +102,7 @@ package struct Engine {
             return .ok
         case .batchFormed(let id, let batch): return batchFormed(id, batch)
         case .completed(let id, let completion): return completed(id, completion)
+        case .sourceRead(let reading): return sourceRead(reading)
         }
     }
 
@@ -203,11 +205,14 @@ package struct Engine {
 
     /// Whether the `data` endpoint may be requested, now or when its pause ends.
     private var mayReachData: Bool {
-        !turn.setup.options.isTracker && turn.host.isOnline && !sending.auth.isStopped
+        !turn.setup.options.isTracker && turn.setup.options.keepsRecords && turn.host.isOnline
+            && !sending.auth.isStopped
     }
     private var maySendData: Bool { mayReachData && !data.isPaused }
     var mayTrack: Bool { turn.host.isOnline && !track.isPaused }
-    private var maySyncCards: Bool { turn.host.isOnline && turn.config.areCardsEnabled }
+    private var maySyncCards: Bool {
+        turn.host.isOnline && turn.config.areCardsEnabled && !turn.setup.hasSource
+    }
 
     private mutating func beginData() {
         if data.begin(&sending, journal, &turn) { pipeline.listRequestBegan() }
@@ -225,8 +230,10 @@ package struct Engine {
     /// Whether something is queued for the REST endpoint, as far as the engine knows.
     var hasTrackQueued: Bool { journal.mayHold(.usersTrack, turn.setup) }
 
-    /// Whether events wait for the reply to a request for the campaign list.
-    var parksEvents: Bool { data.parksEvents(isOnline: turn.host.isOnline) }
+    /// Whether events wait for the reply to a request for the campaign list, or for a reading of the source.
+    var parksEvents: Bool {
+        turn.setup.hasSource ? source.isWanted : data.parksEvents(isOnline: turn.host.isOnline)
+    }
 
     /// Records were dropped to make room. Begins no request, so it may happen at open.
     mutating func recordsDropped(_ records: RecordTotal, _ order: RoomOrder) -> Effects {

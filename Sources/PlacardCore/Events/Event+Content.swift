@@ -127,6 +127,21 @@ extension Event {
     }
 }
 
+extension Event {
+    /// The content of a source was taken in.
+    public struct SourceUpdated: Sendable, Equatable {
+        /// Number of cards in the list.
+        public let cards: Int
+        /// Number of campaigns that are known.
+        public let campaigns: Int
+
+        package init(cards: Int, campaigns: Int) {
+            self.cards = cards
+            self.campaigns = campaigns
+        }
+    }
+}
+
 /// Where a card list came from. Raw values are those of `PLACARD_ORIGIN_*`.
 public enum CardOrigin: Int32, Sendable, CaseIterable {
     case server = 1
@@ -134,4 +149,6 @@ public enum CardOrigin: Int32, Sendable, CaseIterable {
     case cache = 2
     /// An impression, a click, a dismissal, an expiry or a change of user.
     case local = 3
+    /// The host's source.
+    case source = 4
 }

@@ -54,4 +54,8 @@ public enum Event: Sendable, Equatable {
     case feedClosed
     /// Pictures of cards have arrived: read the list again.
     case cardImages(CardImages)
+    /// The content of the host's source was taken in (options `campaigns_json` and `source_file`).
+    case sourceUpdated(SourceUpdated)
+    /// The host's source has no content to take in; what is stored stays in use.
+    case sourceFailed(Failure)
 }

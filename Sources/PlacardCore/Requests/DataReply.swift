@@ -21,5 +21,12 @@ package struct DataReply: Sendable {
         self.unusableIDs = unusableIDs
     }
 
+    /// What is about the request alone.
+    var withoutContent: DataReply {
+        var reply = DataReply()
+        reply.optionalAuthErrors = optionalAuthErrors
+        return reply
+    }
+
     package var campaigns: [Campaign]? { listed.map { $0.map { $0.campaign } } }
 }

@@ -30,6 +30,13 @@ struct Journal: Sendable {
             turn.effects.write(.dissolveBatches(.usersTrack))
             queue.dissolve(stored.tracked)
         }
+        if !turn.setup.options.keepsRecords, !queue.isEmpty {
+            let count = queue.count
+            queue = QueueLedger()
+            turn.effects.write(.deleteQueue)
+            let text = "records are not kept (option records): the \(count) that were queued are deleted unsent"
+            turn.effects.report(.overflow(.init(count: count, text: text)))
+        }
         if let name = stored.anonymousName.flatMap(RestIdentity.init(stored:)) { names.name(nil, name) }
     }
 
@@ -81,7 +88,7 @@ struct Journal: Sendable {
         return record
     }
 
-    /// Appends a record without changing the session's last activity.
+    /// Appends a record without changing the session's last activity. If records are not kept, it is only returned.
     ///
     /// - Parameter name: names the user whom a tracker's record is about (`RestIdentity.json`); nil: the current user.
     @discardableResult
@@ -91,6 +98,7 @@ struct Journal: Sendable {
         let record = Record(
             code: code, timeMs: timeMs, data: data, sessionID: currentSession.lastID, user: user,
             alias: name ?? recordAlias(turn.setup))
+        guard turn.setup.options.keepsRecords else { return record }
         turn.effects.write(.appendRecord(record))
         queue.add(record, for: name != nil ? .usersTrack : endpoint(isTracked: code.isTracked, turn.setup))
         if let room = queue.order(turn.setup.options) { turn.effects.order(room) }
@@ -111,6 +119,7 @@ struct Journal: Sendable {
         if update.place == .custom, turn.config.isAttributeBlocked(update.name) { return .blocked }
         let attribute = Attribute(
             place: update.place, name: update.name, value: update.value, user: user, alias: recordAlias(turn.setup))
+        guard turn.setup.options.keepsRecords else { return .ok }
         turn.effects.write(.putAttribute(attribute))
         queue.putAttribute(of: user, for: endpoint(isTracked: attribute.isTracked, turn.setup))
         return .ok

@@ -16,6 +16,8 @@ package struct Campaign: Sendable, Equatable {
     /// Replaces the app's message interval for this campaign; nil: the app's applies. Nil and 0 differ (rule 9.1.1).
     package var minimumIntervalMs: Int64?
     package var content: Content
+    /// Whether the message has placeholders, which get their values from the event that triggers it (rule 12.1.8).
+    package var hasPlaceholders = false
 
     /// What a campaign shows.
     package enum Content: Sendable, Equatable {
@@ -30,6 +32,15 @@ package struct Campaign: Sendable, Equatable {
         self.conditions = conditions
         self.timeoutMs = timeoutMs
         self.content = content
+    }
+
+    /// The campaign with the values of an event in place of its placeholders.
+    func filled(_ values: PlaceholderValues) -> Campaign {
+        guard hasPlaceholders, let message else { return self }
+        var filled = self
+        filled.message = message.filled(values)
+        filled.hasPlaceholders = false
+        return filled
     }
 
     package init(id: String, conditions: [Condition], timeoutMs: Int64, message: Message) {

@@ -1,11 +1,13 @@
 /// The stored form of a campaign, so that no JSON is parsed at start.
 extension Campaign {
-    /// Version 1 had no templates; versions 1 and 2 had fewer fields of a message.
-    private static let format: UInt8 = 3
+    /// Version 1 had no templates; versions 1 and 2 had fewer fields of a message. Version 4 has placeholders, and is
+    /// written only for a campaign that has them, so that an older library reads all others.
+    private static let format: UInt8 = 4
+    private static let plainFormat: UInt8 = 3
 
     package var stored: [UInt8] {
         var writer = ByteWriter(capacity: 1_024)
-        writer.number(Self.format)
+        writer.number(hasPlaceholders ? Self.format : Self.plainFormat)
         writer.string(id)
         writer.list(conditions) { $1.write(to: &$0) }
         writer.optional(startMs) { $0.number($1) }
@@ -47,6 +49,7 @@ extension Campaign {
                 ? .message(try Message(from: &reader, format: format))
                 : .template(triggerID: try reader.string())
             self.init(id: id, conditions: conditions, timeoutMs: timeoutMs, content: content)
+            hasPlaceholders = format == 4
             self.startMs = startMs
             self.endMs = endMs
             self.priority = priority

@@ -25,7 +25,8 @@ package struct ListedCampaign: Sendable {
     /// URLs of the files that the message needs.
     var assetNames: [String] {
         guard case .message(let message) = content.campaign.content, !message.isControl else { return [] }
-        return message.assetNames
+        // What a placeholder stands for is known when an event triggers the message.
+        return message.assetNames.filter { !content.campaign.hasPlaceholders || !Placeholder.isIn($0) }
     }
     /// The text that the server sent; nil: unknown.
     package var mark: TextMark? { content.mark }

@@ -28,6 +28,11 @@ package struct EngineOptions: Sendable {
     /// Whether pictures may be fetched over plain http from hosts other than loopback.
     package var allowsInsecureHTTP = false
 
+    /// Whether content comes from the host's source (rule 12.1): no endpoint is asked for any.
+    package var hasSource = false
+    /// Whether what is logged is queued for an endpoint; otherwise it only triggers messages (rule 12.2).
+    package var keepsRecords = true
+
     /// Whether effects contain what campaigns did, for a replay.
     package var observesTriggers = false
 

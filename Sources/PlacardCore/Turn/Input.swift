@@ -59,6 +59,8 @@ package enum Input: Sendable {
     /// The batch for one of `Effects.batchOrders`.
     case batchFormed(requestID: UInt64, FormedBatch)
     case completed(requestID: UInt64, Completion)
+    /// What `Engine.wantsSource` has asked for.
+    case sourceRead(SourceReading)
 
     package enum CardAction: Sendable {
         case click, dismissal
@@ -109,7 +111,7 @@ package enum Input: Sendable {
         case .takeOutbox(let entries, _, _): entries.contains { $0.id == OutboxEntry.ownID }
         case .tick, .startSession, .endSession, .changeUser, .setSignature, .wipe, .disable, .enable, .hostState,
             .flush, .refreshCards, .refreshMessages, .offerNextMessage, .clearMessages, .localMessage, .batchFormed,
-            .completed:
+            .completed, .sourceRead:
             false
         }
     }
@@ -120,7 +122,7 @@ package enum Input: Sendable {
         case .tick, .hostState, .wipe, .disable, .enable, .batchFormed, .completed: true
         case .startSession, .endSession, .changeUser, .setSignature, .flush, .refreshCards, .cardImpressions, .card,
             .refreshMessages, .message, .offerNextMessage, .clearMessages, .localMessage, .logEvent, .logPurchase,
-            .logBatch, .logPushClick, .setAttribute, .logOperation, .addAlias, .takeOutbox, .runAction:
+            .logBatch, .logPushClick, .setAttribute, .logOperation, .addAlias, .takeOutbox, .runAction, .sourceRead:
             false
         }
     }
@@ -131,7 +133,8 @@ package enum Input: Sendable {
         case .cardImpressions, .card, .message, .batchFormed, .completed: true
         case .tick, .startSession, .endSession, .changeUser, .setSignature, .wipe, .disable, .enable, .hostState,
             .flush, .refreshCards, .refreshMessages, .offerNextMessage, .clearMessages, .localMessage, .logEvent,
-            .logPurchase, .logBatch, .logPushClick, .setAttribute, .logOperation, .addAlias, .takeOutbox, .runAction:
+            .logPurchase, .logBatch, .logPushClick, .setAttribute, .logOperation, .addAlias, .takeOutbox, .runAction,
+            .sourceRead:
             false
         }
     }

@@ -12,7 +12,8 @@ final class Setup {
         self.compileRegex = compileRegex
         kinds = RequestKind.allCases.filter {
             switch $0 {
-            case .data, .cards, .template: !options.isTracker
+            case .data: !options.isTracker && options.keepsRecords
+            case .cards, .template: !options.isTracker && !options.hasSource
             case .asset: options.assetDirectory != nil
             case .usersTrack: requests.track != nil
             }
@@ -21,6 +22,9 @@ final class Setup {
 
     /// Whether events, purchases and attributes go to the REST endpoint.
     var tracks: Bool { requests.track != nil }
+
+    /// Whether content comes from the host's source.
+    var hasSource: Bool { options.hasSource }
 
     /// Whether pictures of cards are fetched: they need a directory.
     var prefetchesCardImages: Bool { options.prefetchesCardImages && options.assetDirectory != nil }

@@ -15,6 +15,9 @@ package enum StoreChange: Sendable, Equatable {
     /// Forgets the last session's id, too, because the user has changed.
     case forgetSession
     case setConfig([UInt8])
+    /// What identifies the source whose content is stored (`SourceContent.stamp`); empty: it is to be read again. Nil: the
+    /// content is an endpoint's.
+    case setSource([UInt8]?)
     case setDeviceAcknowledged([UInt8])
 
     case appendRecord(Record)
@@ -28,6 +31,8 @@ package enum StoreChange: Sendable, Equatable {
     /// Deletes the records of other processes up to that id, because they were taken in.
     case deleteOutbox(through: Int64)
 
+    /// Deletes all records, attributes and batches.
+    case deleteQueue
     /// Deletes a batch with its records and attributes.
     case acknowledgeBatch(id: String)
     /// Stores how often the server has refused a batch (rule 7.5.2).

@@ -55,6 +55,21 @@ struct Turn {
         return true
     }
 
+    /// Takes over the config of a source, if it differs in more than its time.
+    mutating func replace(_ new: Config) {
+        var new = new
+        new.time = max(1, config.time)
+        guard config.time == 0 || new.stored != config.sent.stored else { return }
+        use(ConfigInForce(new, setup.options))
+        effects.report(.configUpdated)
+    }
+
+    /// Goes back to the defaults, because the config in force is of another origin.
+    mutating func forgetConfig() {
+        guard config.time != 0 else { return }
+        use(ConfigInForce(nil, setup.options))
+    }
+
     /// Makes the server send the config again, as if it were new.
     mutating func askForConfigAgain() {
         if let old = config.askingAgain() { use(old) }

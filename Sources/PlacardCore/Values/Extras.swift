@@ -28,6 +28,10 @@ public struct Extras: Sendable, Equatable, Sequence, ExpressibleByDictionaryLite
     public var isEmpty: Bool { list.isEmpty }
     public func makeIterator() -> IndexingIterator<[Extra]> { list.makeIterator() }
 
+    func mapValues(_ change: (String) -> String) -> Extras {
+        Extras(list.map { Extra(key: $0.key, value: change($0.value)) })
+    }
+
     /// The extra at a position from 0 to `count` - 1.
     public subscript(position: Int) -> Extra { list[position] }
 

@@ -31,4 +31,6 @@ public enum Reason: Int32, Sendable, CaseIterable {
     case template = 15
     /// The session ended while the message waited (option `stack_keep`).
     case session = 16
+    /// The file of a source cannot be read.
+    case file = 18
 }

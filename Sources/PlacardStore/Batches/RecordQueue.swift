@@ -24,7 +24,7 @@ struct RecordQueue {
 
     mutating func apply(_ change: StoreChange) {
         switch change {
-        case .wipe: self = RecordQueue()
+        case .wipe, .deleteQueue: self = RecordQueue()
         case .appendRecord(let record): loose.append(record)
         case .relabelRecords(let sessionID, let user): relabel(sessionID, user)
         case .putAttribute(let attribute): put(attribute)
@@ -38,7 +38,7 @@ struct RecordQueue {
         // The engine holds the rest, which does not outlive the process.
         case .setDeviceID, .setLibraryVersion, .setDigestKey, .setUser, .setSession, .touchSession, .expireSession,
             .endSession,
-            .forgetSession, .setConfig, .setDeviceAcknowledged, .setSignature, .setEarlierSignatures, .setAlias,
+            .forgetSession, .setConfig, .setSource, .setDeviceAcknowledged, .setSignature, .setEarlierSignatures, .setAlias,
             .setAnonymousName, .setDisabled, .setRequestBucket, .setDataBucket, .setTemplateBucket:
             break
         case .putCards, .deleteCard, .deleteAllCards, .putCardFlags, .deleteCardFlags, .deleteAllCardFlags,

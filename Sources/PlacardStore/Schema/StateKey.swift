@@ -8,6 +8,7 @@ enum StateKey: String, CaseIterable {
     case sessionActivityMs = "session_activity_ms"
     case sessionPhase = "session_is_open"
     case config
+    case source
     case deviceAcknowledged = "device_acknowledged"
     case lastFullSyncAt = "last_full_sync_at"
     case lastCardUpdatedAt = "last_card_updated_at"

@@ -53,6 +53,7 @@ struct ChangeWriter {
         case .endSession: try values.set(sessionPhase: .over)
         case .forgetSession: try values.delete(.sessionID)
         case .setConfig(let bytes): try values.set(.config, bytes)
+        case .setSource(let stamp): try values.set(.source, stamp)
         case .setDeviceAcknowledged(let bytes): try values.set(.deviceAcknowledged, bytes)
         case .setSignature(let signature): try values.set(.signature, signature)
         case .setEarlierSignatures(let bytes): try values.set(.earlierSignatures, bytes)
@@ -73,6 +74,7 @@ struct ChangeWriter {
         case .relabelAttributes(let user): try attributes.relabel(user)
         case .deleteOutbox(let id): try deleteOutbox(through: id)
 
+        case .deleteQueue: for table in ["records", "attributes", "batches"] { try database.execute("DELETE FROM \(table)") }
         case .acknowledgeBatch(let id): try batches.acknowledge(id)
         case .setRefusals(let id, let count): try batches.setRefusals(id, count)
         case .splitBatch(let id, let first, let second, let records, let attributes):

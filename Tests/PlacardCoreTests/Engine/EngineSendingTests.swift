@@ -403,7 +403,7 @@ final class EngineSendingTests: XCTestCase {
                 device: DeviceFields()),
             compileRegex: compileFakeRegex, identifiers: IdentifierSource(entropy: (1, 2)), jitterSeed: 1,
             stored: state, at: moment(0), effects: &effects)
-        engine.finishOpening(user: nil, at: moment(0), &effects)
+        try engine.finishOpening(user: nil, at: moment(0), &effects)
         XCTAssertEqual(engine.cardState.entries.map(\.id), ["good"])
         XCTAssertEqual(engine.triggers.campaigns.map(\.id), ["x"])
         XCTAssertEqual(engine.cardState.watermarks, CardWatermarks())

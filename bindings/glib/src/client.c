@@ -291,8 +291,8 @@ static void placard_g_client_init(PlacardGClient *self) {
 
 /**
  * placard_g_client_new:
- * @api_key: identifies the app to the server
- * @endpoint: host or URL; missing "https://" and "/api/v3" are added
+ * @api_key: (nullable): identifies the app to the server
+ * @endpoint: (nullable): host or URL; missing "https://" and "/api/v3" are added
  * @directory: (type filename): the folder of the store; created, mode 0700
  * @error: a #GError
  *

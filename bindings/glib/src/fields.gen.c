@@ -11,12 +11,12 @@
 /**
  * PlacardGClient:api-key:
  *
- * Required: identifies the app to the server
+ * Identifies the app to the server, and names the store. %NULL: "default", if there is no endpoint
  */
 /**
  * PlacardGClient:endpoint:
  *
- * Required: host or URL; missing "https://" and "/api/v3" are added
+ * Host or URL; missing "https://" and "/api/v3" are added. %NULL: no server, see source_file
  */
 /**
  * PlacardGClient:directory:
@@ -216,11 +216,33 @@
  * The most bytes that queued records may take, default no limit, at least 1; beyond it the oldest are dropped. A
  * record counts its data as JSON, and 160 bytes for the rest.
  */
+/**
+ * PlacardGClient:source-file:
+ *
+ * Content without a server (docs/sources.md): path of a campaign file. It is read at open, and again at each
+ * session start and refresh if its size, time or inode differ (%PLACARD_G_EVENT_KIND_SOURCE_UPDATED); a file that
+ * cannot be read or is no campaign file changes nothing (%PLACARD_G_EVENT_KIND_SOURCE_FAILED). With endpoint, only
+ * records go there.
+ */
+/**
+ * PlacardGClient:campaigns-json:
+ *
+ * As source_file: the text of a campaign file; %PLACARD_G_ERROR_INVALID with line and column if it is none
+ */
+/**
+ * PlacardGClient:records:
+ *
+ * PLACARD_RECORDS_NONE only with source_file or campaigns_json
+ */
 const PlacardGField placard_g_options_fields[] = {
-    {"api-key", "Required: identifies the app to the server", PLACARD_G_FIELD_STRING,
-     offsetof(placard_options, api_key), 0, 0, NULL},
-    {"endpoint", "Required: host or URL; missing \"https://\" and \"/api/v3\" are added", PLACARD_G_FIELD_STRING,
-     offsetof(placard_options, endpoint), 0, 0, NULL},
+    {"api-key",
+     "Identifies the app to the server, and names the store. NULL: \"default\", if there is no "
+     "endpoint",
+     PLACARD_G_FIELD_STRING, offsetof(placard_options, api_key), 0, 0, NULL},
+    {"endpoint",
+     "Host or URL; missing \"https://\" and \"/api/v3\" are added. NULL: no server, see "
+     "source_file",
+     PLACARD_G_FIELD_STRING, offsetof(placard_options, endpoint), 0, 0, NULL},
     {"directory", "Required except with PLACARD_G_DURABILITY_MEMORY; created, mode 0700", PLACARD_G_FIELD_STRING,
      offsetof(placard_options, directory), 0, 0, NULL},
     {"durability", "The durability", PLACARD_G_FIELD_ENUM, offsetof(placard_options, durability), 0, 0,
@@ -321,6 +343,19 @@ const PlacardGField placard_g_options_fields[] = {
      "The most bytes that queued records may take, default no limit, at least 1; beyond it the "
      "oldest are dropped. A record counts its data as JSON, and 160 bytes for the rest.",
      PLACARD_G_FIELD_INT64, offsetof(placard_options, queue_limit_bytes), 0, 0, NULL},
+    {"source-file",
+     "Content without a server (docs/sources.md): path of a campaign file. It is read at open, "
+     "and again at each session start and refresh if its size, time or inode differ "
+     "(PLACARD_G_EVENT_KIND_SOURCE_UPDATED); a file that cannot be read or is no campaign file "
+     "changes nothing (PLACARD_G_EVENT_KIND_SOURCE_FAILED). With endpoint, only records go "
+     "there.",
+     PLACARD_G_FIELD_STRING, offsetof(placard_options, source_file), 0, 0, NULL},
+    {"campaigns-json",
+     "As source_file: the text of a campaign file; PLACARD_G_ERROR_INVALID with line and column "
+     "if it is none",
+     PLACARD_G_FIELD_STRING, offsetof(placard_options, campaigns_json), 0, 0, NULL},
+    {"records", "PLACARD_RECORDS_NONE only with source_file or campaigns_json", PLACARD_G_FIELD_INT32,
+     offsetof(placard_options, records), 0, 0, NULL},
     END,
 };
 
@@ -1044,6 +1079,11 @@ const PlacardGField placard_g_request_fields[] = {
  *
  * The url
  */
+/**
+ * PlacardGEvent:campaigns:
+ *
+ * The campaigns
+ */
 const PlacardGField placard_g_event_fields[] = {
     {"kind", "The kind", PLACARD_G_FIELD_ENUM, offsetof(placard_event, kind), 0, 0, placard_g_event_kind_get_type},
     {"reason", "The reason", PLACARD_G_FIELD_ENUM, offsetof(placard_event, reason), 0, 0, placard_g_reason_get_type},
@@ -1077,6 +1117,7 @@ const PlacardGField placard_g_event_fields[] = {
      offsetof(placard_event, signature), offsetof(placard_event, signature_length), 0, NULL},
     {"url", "The url", PLACARD_G_FIELD_TEXT, offsetof(placard_event, url), offsetof(placard_event, url_length), 0,
      NULL},
+    {"campaigns", "The campaigns", PLACARD_G_FIELD_INT64, offsetof(placard_event, campaigns), 0, 0, NULL},
     END,
 };
 

@@ -113,6 +113,8 @@ GType placard_g_event_kind_get_type(void) {
         {PLACARD_G_EVENT_KIND_OPEN_URL, "PLACARD_G_EVENT_KIND_OPEN_URL", "open-url"},
         {PLACARD_G_EVENT_KIND_FEED_CLOSED, "PLACARD_G_EVENT_KIND_FEED_CLOSED", "feed-closed"},
         {PLACARD_G_EVENT_KIND_CARD_IMAGES, "PLACARD_G_EVENT_KIND_CARD_IMAGES", "card-images"},
+        {PLACARD_G_EVENT_KIND_SOURCE_UPDATED, "PLACARD_G_EVENT_KIND_SOURCE_UPDATED", "source-updated"},
+        {PLACARD_G_EVENT_KIND_SOURCE_FAILED, "PLACARD_G_EVENT_KIND_SOURCE_FAILED", "source-failed"},
         {0, NULL, NULL},
     };
     return registered(&type, "PlacardGEventKind", values);
@@ -138,6 +140,7 @@ GType placard_g_reason_get_type(void) {
         {PLACARD_G_REASON_REPLACED, "PLACARD_G_REASON_REPLACED", "replaced"},
         {PLACARD_G_REASON_TEMPLATE, "PLACARD_G_REASON_TEMPLATE", "template"},
         {PLACARD_G_REASON_SESSION, "PLACARD_G_REASON_SESSION", "session"},
+        {PLACARD_G_REASON_FILE, "PLACARD_G_REASON_FILE", "file"},
         {0, NULL, NULL},
     };
     return registered(&type, "PlacardGReason", values);
@@ -185,6 +188,7 @@ GType placard_g_origin_get_type(void) {
         {PLACARD_G_ORIGIN_SERVER, "PLACARD_G_ORIGIN_SERVER", "server"},
         {PLACARD_G_ORIGIN_CACHE, "PLACARD_G_ORIGIN_CACHE", "cache"},
         {PLACARD_G_ORIGIN_LOCAL, "PLACARD_G_ORIGIN_LOCAL", "local"},
+        {PLACARD_G_ORIGIN_SOURCE, "PLACARD_G_ORIGIN_SOURCE", "source"},
         {0, NULL, NULL},
     };
     return registered(&type, "PlacardGOrigin", values);

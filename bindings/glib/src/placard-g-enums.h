@@ -145,6 +145,10 @@ PLACARD_G_API GType placard_g_orientation_get_type(void) G_GNUC_CONST;
  * or a clicked push message (handle 0, id: its tracking id), or an action that the host ran (handle 0, id empty)
  * @PLACARD_G_EVENT_KIND_FEED_CLOSED: the user closed a rendered modal feed: take it off the screen
  * @PLACARD_G_EVENT_KIND_CARD_IMAGES: count: pictures of cards that arrived: read the list again
+ * @PLACARD_G_EVENT_KIND_SOURCE_UPDATED: count (cards), campaigns: new content was taken in from source_file or
+ * campaigns_json
+ * @PLACARD_G_EVENT_KIND_SOURCE_FAILED: reason, text: the source has no content to take in; what is stored stays in
+ * use
  *
  * Kind of an event, with the fields of placard_event that it sets.
  */
@@ -174,7 +178,9 @@ typedef enum {
     PLACARD_G_EVENT_KIND_LOG = 22,
     PLACARD_G_EVENT_KIND_OPEN_URL = 23,
     PLACARD_G_EVENT_KIND_FEED_CLOSED = 24,
-    PLACARD_G_EVENT_KIND_CARD_IMAGES = 25
+    PLACARD_G_EVENT_KIND_CARD_IMAGES = 25,
+    PLACARD_G_EVENT_KIND_SOURCE_UPDATED = 26,
+    PLACARD_G_EVENT_KIND_SOURCE_FAILED = 27
 } PlacardGEventKind;
 
 #define PLACARD_G_TYPE_EVENT_KIND (placard_g_event_kind_get_type())
@@ -199,6 +205,7 @@ PLACARD_G_API GType placard_g_event_kind_get_type(void) G_GNUC_CONST;
  * @PLACARD_G_REASON_REPLACED: messages: the oldest of more than 50 that waited
  * @PLACARD_G_REASON_TEMPLATE: messages: the server did not provide its text
  * @PLACARD_G_REASON_SESSION: messages: the session ended while it waited (option stack_keep)
+ * @PLACARD_G_REASON_FILE: the file of a source cannot be read; text says why
  *
  * Why something failed or was discarded.
  */
@@ -219,7 +226,8 @@ typedef enum {
     PLACARD_G_REASON_NO_IMAGE = 13,
     PLACARD_G_REASON_REPLACED = 14,
     PLACARD_G_REASON_TEMPLATE = 15,
-    PLACARD_G_REASON_SESSION = 16
+    PLACARD_G_REASON_SESSION = 16,
+    PLACARD_G_REASON_FILE = 18
 } PlacardGReason;
 
 #define PLACARD_G_TYPE_REASON (placard_g_reason_get_type())
@@ -292,6 +300,7 @@ PLACARD_G_API GType placard_g_trigger_get_type(void) G_GNUC_CONST;
  * @PLACARD_G_ORIGIN_SERVER: server
  * @PLACARD_G_ORIGIN_CACHE: the store, at open
  * @PLACARD_G_ORIGIN_LOCAL: an impression, a click, a dismissal, an expiry, a change of user or a wipe
+ * @PLACARD_G_ORIGIN_SOURCE: source_file or campaigns_json
  *
  * Where a card list came from.
  */
@@ -299,7 +308,8 @@ typedef enum {
     PLACARD_G_ORIGIN_NONE = 0,
     PLACARD_G_ORIGIN_SERVER = 1,
     PLACARD_G_ORIGIN_CACHE = 2,
-    PLACARD_G_ORIGIN_LOCAL = 3
+    PLACARD_G_ORIGIN_LOCAL = 3,
+    PLACARD_G_ORIGIN_SOURCE = 4
 } PlacardGOrigin;
 
 #define PLACARD_G_TYPE_ORIGIN (placard_g_origin_get_type())

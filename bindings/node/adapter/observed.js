@@ -26,6 +26,8 @@ exports.events = {
   open_url: { url: 'url', use_webview: 'useWebview', id: 'id' },
   feed_closed: {},
   card_images: { count: 'count' },
+  source_updated: { count: 'count', campaigns: 'campaigns' },
+  source_failed: { reason: 'reason', text: 'text' },
 };
 
 /** Enumerations of messages and buttons, which have the names of campaign files. */

@@ -189,6 +189,10 @@ static const char *event_kind_name(int32_t value) {
         return "feed_closed";
     case PLACARD_EVENT_CARD_IMAGES:
         return "card_images";
+    case PLACARD_EVENT_SOURCE_UPDATED:
+        return "source_updated";
+    case PLACARD_EVENT_SOURCE_FAILED:
+        return "source_failed";
     default:
         return "unknown";
     }
@@ -279,6 +283,8 @@ static const char *origin_name(int32_t value) {
         return "cache";
     case PLACARD_ORIGIN_LOCAL:
         return "local";
+    case PLACARD_ORIGIN_SOURCE:
+        return "source";
     default:
         return "unknown";
     }
@@ -337,6 +343,8 @@ static const char *reason_name(int32_t value) {
         return "template";
     case PLACARD_REASON_SESSION:
         return "session";
+    case PLACARD_REASON_FILE:
+        return "file";
     default:
         return "unknown";
     }
@@ -828,6 +836,14 @@ napi_value pn_event_value(napi_env env, const placard_event *raw) {
     case PLACARD_EVENT_CARD_IMAGES:
         pn_set(env, made, "count", pn_number(env, (double)raw->count));
         break;
+    case PLACARD_EVENT_SOURCE_UPDATED:
+        pn_set(env, made, "count", pn_number(env, (double)raw->count));
+        pn_set(env, made, "campaigns", pn_number(env, (double)raw->campaigns));
+        break;
+    case PLACARD_EVENT_SOURCE_FAILED:
+        pn_set(env, made, "reason", pn_name(env, reason_name(raw->reason)));
+        pn_set(env, made, "text", pn_text_value(env, raw->text, raw->text_length));
+        break;
     default: /* of a later version */
         pn_set(env, made, "kind", pn_number(env, raw->kind));
     }
@@ -878,6 +894,9 @@ const placard_options *pn_read_options(pn_call *call, size_t index, const char *
     out->prefetch_card_images = pn_int32_field(call, from, "prefetchCardImages");
     out->dispatch_budget_us = pn_uint32_field(call, from, "dispatchBudgetUs");
     out->queue_limit_bytes = pn_int64_field(call, from, "queueLimitBytes");
+    out->source_file = pn_string_field(call, from, "sourceFile");
+    out->campaigns_json = pn_string_field(call, from, "campaignsJson");
+    out->records = pn_int32_field(call, from, "records");
     return call->failed ? NULL : out;
 }
 

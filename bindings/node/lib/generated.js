@@ -12,6 +12,7 @@ exports.values = {
   durability: { process: 0, power: 1, memory: 2 },
   delivery: { sdk: 0, users_track: 1 },
   restName: { none: 0, braze_id: 1, external_id: 2, user_alias: 3, email: 4, phone: 5 },
+  records: { automatic: 0, endpoint: 1, none: 2 },
   stackKeep: { process: 0, session: 1 },
   transport: { builtin: 0, host: 1 },
   clock: { system: 0, host: 1 },
@@ -21,12 +22,12 @@ exports.values = {
     message_discarded: 6, message_closed: 7, message_control: 8, no_match: 9, suppressed: 10, session_started: 11,
     session_ended: 12, user_changed: 13, auth_failed: 14, config_updated: 15, dropped: 16, sent: 17,
     send_failed: 18, overflow: 19, request: 20, request_cancelled: 21, log: 22, open_url: 23, feed_closed: 24,
-    card_images: 25,
+    card_images: 25, source_updated: 26, source_failed: 27,
   },
   reason: {
     none: 0, offline: 1, http: 2, auth: 3, malformed: 4, rate_limited: 5, disabled: 6, user_changed: 7,
     refused: 8, host: 9, asset: 10, timeout: 11, orientation: 12, no_image: 13, replaced: 14, template: 15,
-    session: 16,
+    session: 16, file: 18,
   },
   droppedKind: {
     none: 0, card: 1, campaign: 2, filter: 3, url: 4, record: 5, pending_event: 6, pending_attribute: 7,
@@ -38,7 +39,7 @@ exports.values = {
     payload_user_id_mismatch: 28,
   },
   trigger: { none: 0, open: 1, custom_event: 2, purchase: 3, push_click: 4, message_click: 5 },
-  origin: { none: 0, server: 1, cache: 2, local: 3 },
+  origin: { none: 0, server: 1, cache: 2, local: 3, source: 4 },
   cardKind: { none: 0, banner: 1, captioned_image: 2, classic: 3, control: 4 },
   cardsFlag: { dismissed: 1 },
   cardKinds: { banner: 2, captioned_image: 4, classic: 8, control: 16 },
@@ -121,6 +122,9 @@ exports.fields = {
     prefetchCardImages: 'switch',
     dispatchBudgetUs: 'positive',
     queueLimitBytes: 'positive',
+    sourceFile: 'string',
+    campaignsJson: 'string',
+    records: 'records',
   },
   hostState: {
     foreground: 'switch',
@@ -188,7 +192,7 @@ exports.eventTypes = [
   'cards_updated', 'cards_failed', 'messages_updated', 'messages_failed', 'message', 'message_discarded',
   'message_closed', 'message_control', 'no_match', 'suppressed', 'session_started', 'session_ended', 'user_changed',
   'auth_failed', 'config_updated', 'dropped', 'sent', 'send_failed', 'overflow', 'request', 'request_cancelled',
-  'log', 'open_url', 'feed_closed', 'card_images',
+  'log', 'open_url', 'feed_closed', 'card_images', 'source_updated', 'source_failed',
 ];
 
 exports.version = '0.1.0';

@@ -28,6 +28,7 @@ SWITCH = ("default", "on", "off")
 DURABILITY = ("process", "power", "memory")
 DELIVERY = ("sdk", "users_track")
 REST_NAME = ("braze_id", "external_id", "user_alias", "email", "phone")
+RECORDS = ("automatic", "endpoint")
 STACK_KEEP = ("process", "session")
 TRANSPORT = ("builtin", "host")
 CLOCK = ("system", "host")
@@ -58,6 +59,8 @@ EVENT_KIND = (
     "open_url",
     "feed_closed",
     "card_images",
+    "source_updated",
+    "source_failed",
 )
 REASON = (
     "offline",
@@ -76,6 +79,7 @@ REASON = (
     "replaced",
     "template",
     "session",
+    "file",
 )
 DROPPED_KIND = (
     "card",
@@ -104,7 +108,7 @@ AUTH = (
     "payload_user_id_mismatch",
 )
 TRIGGER = ("open", "custom_event", "purchase", "push_click", "message_click")
-ORIGIN = ("server", "cache", "local")
+ORIGIN = ("server", "cache", "local", "source")
 CARD_KIND = ("banner", "captioned_image", "classic", "control")
 USER_FIELD = (
     "first_name",
@@ -213,6 +217,9 @@ CLIENT_OPTIONS: dict[str, str | tuple[str, ...]] = {
     "prefetch_card_images": "switch",
     "dispatch_budget_us": "microseconds",
     "queue_limit_bytes": "int64",
+    "source_file": "file",
+    "campaigns_json": "string",
+    "records": RECORDS,
 }
 TRACKER_OPTIONS: dict[str, str | tuple[str, ...]] = {
     "rest_endpoint": "string",
@@ -338,4 +345,6 @@ EVENTS: dict[str, dict[str, type | tuple[str, ...]]] = {
     "open_url": {"url": str, "use_webview": bool, "id": str},
     "feed_closed": {},
     "card_images": {"count": int},
+    "source_updated": {"count": int, "campaigns": int},
+    "source_failed": {"reason": REASON, "text": str},
 }

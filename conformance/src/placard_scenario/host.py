@@ -77,7 +77,9 @@ class Host:
         self.options.setdefault("seed", 1)
         # Off by default, so that a scenario about something else can ignore them.
         self.options["rate_limits"] = config.get("raw_limits", False)
-        self.options |= {"api_key": API_KEY, "endpoint": ENDPOINT, "directory": str(directory)}
+        self.options |= {"api_key": API_KEY, "directory": str(directory)}
+        self._directory = directory
+        self._use_source()
         self.wall_ms = start_ms
         self.monotonic_ms = _MONOTONIC_START_MS
         self.explanation: list[dict[str, Any]] = []
@@ -87,6 +89,27 @@ class Host:
         self._known = _Known()
         self._events: list[dict[str, Any]] = []
         self._begun: list[dict[str, Any]] = []
+
+    def _use_source(self) -> None:
+        """Content comes from a text or a file if the scenario has one. Then there is an endpoint for records only."""
+        if "campaigns_json" in self.options and not isinstance(self.options["campaigns_json"], str):
+            self.options["campaigns_json"] = json.dumps(self.options["campaigns_json"])
+        if "source_file" in self.options:
+            self.options["source_file"] = str(self._directory / self.options["source_file"])
+        has_source = "campaigns_json" in self.options or "source_file" in self.options
+        if not has_source or self.options.get("records") == "endpoint":
+            self.options["endpoint"] = ENDPOINT
+
+    def write_file(self, name: str, text: str | None) -> Answer:
+        """Replaces a file in the directory by a rename; None removes it."""
+        path = self._directory / name
+        if text is None:
+            path.unlink()
+            return {"status": "ok"}
+        new = path.with_suffix(".new")
+        new.write_text(text, encoding="utf-8")
+        new.replace(path)
+        return {"status": "ok"}
 
     def __enter__(self) -> Host:
         return self

@@ -115,6 +115,30 @@ enum class rest_name : std::int32_t {
     }
 }
 
+/// What becomes of what is logged.
+enum class records : std::int32_t {
+    /// sent to `endpoint` if there is one, otherwise not kept (the default)
+    automatic = 0,
+    /// sent to `endpoint`
+    endpoint = 1,
+    /// not kept: it triggers messages, and nothing else
+    none = 2,
+};
+
+/// Returns the value's name, such as "none"; "unknown" for values that are not listed.
+[[nodiscard]] constexpr std::string_view name(placard::records value) noexcept {
+    switch (static_cast<std::int32_t>(value)) {
+    case 0:
+        return "automatic";
+    case 1:
+        return "endpoint";
+    case 2:
+        return "none";
+    default:
+        return "unknown";
+    }
+}
+
 /// How long messages wait on the stack.
 enum class stack_keep : std::int32_t {
     /// until the process ends (the default)
@@ -251,9 +275,13 @@ enum class event_kind : std::int32_t {
     feed_closed = 24,
     /// count: pictures of cards that arrived: read the list again
     card_images = 25,
+    /// count (cards), campaigns: new content was taken in from source_file or campaigns_json
+    source_updated = 26,
+    /// reason, text: the source has no content to take in; what is stored stays in use
+    source_failed = 27,
 };
 
-/// Returns the value's name, such as "card_images".
+/// Returns the value's name, such as "source_failed".
 [[nodiscard]] inline std::string_view name(placard::event_kind value) noexcept {
     return placard_event_kind_name(static_cast<std::int32_t>(value));
 }
@@ -293,9 +321,11 @@ enum class reason : std::int32_t {
     template_ = 15,
     /// messages: the session ended while it waited (option stack_keep)
     session = 16,
+    /// the file of a source cannot be read; text says why
+    file = 18,
 };
 
-/// Returns the value's name, such as "session".
+/// Returns the value's name, such as "file".
 [[nodiscard]] inline std::string_view name(placard::reason value) noexcept {
     return placard_reason_name(static_cast<std::int32_t>(value));
 }
@@ -374,9 +404,11 @@ enum class origin : std::int32_t {
     cache = 2,
     /// an impression, a click, a dismissal, an expiry, a change of user or a wipe
     local = 3,
+    /// source_file or campaigns_json
+    source = 4,
 };
 
-/// Returns the value's name, such as "local".
+/// Returns the value's name, such as "source".
 [[nodiscard]] inline std::string_view name(placard::origin value) noexcept {
     return placard_origin_name(static_cast<std::int32_t>(value));
 }

@@ -8,12 +8,13 @@
 
 PLACARD_CPP_BEGIN
 
-/// How to open a client: set at least api_key, endpoint and directory.
+/// How to open a client: set directory, and where content comes from: source_file, campaigns_json, or api_key and
+/// endpoint.
 struct options {
-    /// Required: identifies the app to the server.
-    std::string api_key = {};
-    /// Required: host or URL; missing "https://" and "/api/v3" are added.
-    std::string endpoint = {};
+    /// Identifies the app to the server, and names the store. nullopt: "default", if there is no endpoint.
+    std::optional<std::string> api_key = {};
+    /// Host or URL; missing "https://" and "/api/v3" are added. nullopt: no server, see source_file.
+    std::optional<std::string> endpoint = {};
     /// Required except with durability::memory; created, mode 0700.
     std::optional<std::string> directory = {};
     placard::durability durability = placard::durability::process;
@@ -104,6 +105,15 @@ struct options {
     /// The most bytes that queued records may take, default no limit, at least 1; beyond it the oldest are dropped. A
     /// record counts its data as JSON, and 160 bytes for the rest.
     std::optional<std::int64_t> queue_limit_bytes = {};
+
+    /// Content without a server (docs/sources.md): path of a campaign file. It is read at open, and again at each
+    /// session start and refresh if its size, time or inode differ (event_kind::source_updated); a file that cannot be
+    /// read or is no campaign file changes nothing (event_kind::source_failed). With endpoint, only records go there.
+    std::optional<std::string> source_file = {};
+    /// As source_file: the text of a campaign file; status::invalid with line and column if it is none.
+    std::optional<std::string> campaigns_json = {};
+    /// records::none only with source_file or campaigns_json.
+    placard::records records = placard::records::automatic;
 };
 
 /// How to open a tracker: set at least rest_endpoint, rest_key and directory.
@@ -223,6 +233,9 @@ inline placard_options c_struct(const options &options, c_inputs &inputs) {
     raw.prefetch_card_images = c_switch(options.prefetch_card_images);
     raw.dispatch_budget_us = budget_us(options.dispatch_budget);
     raw.queue_limit_bytes = c_positive(options.queue_limit_bytes, "queue_limit_bytes", inputs);
+    raw.source_file = inputs.of(options.source_file, "source_file");
+    raw.campaigns_json = inputs.of(options.campaigns_json, "campaigns_json");
+    raw.records = static_cast<std::int32_t>(options.records);
     return raw;
 }
 

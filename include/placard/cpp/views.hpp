@@ -454,6 +454,7 @@ class event {
     [[nodiscard]] std::optional<placard::request> request() const noexcept {
         return detail::view<placard::request>(raw_->request);
     }
+    [[nodiscard]] std::int64_t campaigns() const noexcept { return raw_->campaigns; }
 
   private:
     const placard_event *raw_;

@@ -102,6 +102,25 @@ struct CardFeed: Sendable {
 
     mutating func abandon(retryAfterMs: Int64, at now: Instant) { sync.abandon(retryAfterMs: retryAfterMs, at: now) }
 
+    // MARK: A source
+
+    /// Takes over all cards of the host's source. Returns whether the list has changed.
+    mutating func take(_ all: CardsReply, _ turn: inout Turn) -> Bool {
+        let changed = cardState.apply(all, at: turn.now.wallMs, &turn.effects.store)
+        pictures.want()
+        if changed { pictures.listChanged() }
+        return changed
+    }
+
+    /// Removes all cards, because the config of the source switches them off.
+    mutating func empty(_ effects: inout Effects) { clearList(.source, &effects) }
+
+    /// Removes the cards of another origin, at open. Their marks stay: the same cards can come from the new one.
+    mutating func dropList(_ turn: inout Turn) {
+        cardState.drop(&turn.effects.store)
+        pictures.listChanged()
+    }
+
     // MARK: Config
 
     mutating func configFailed(_ failure: Event.Failure, _ effects: inout Effects) {
@@ -134,16 +153,18 @@ struct CardFeed: Sendable {
         pictures.report(&turn)
     }
 
-    mutating func userChanged(_ effects: inout Effects) {
+    /// - Parameter keepsList: the cards are for every user, but what this one did with them is not.
+    mutating func userChanged(keepsList: Bool, _ effects: inout Effects) {
         sync.endRefreshes(.init(.userChanged, text: "the user changed before the response arrived"), &effects)
         sync.userChanged()
         impressions = SplitDictionary()
-        clearList(.local, &effects)
+        if !keepsList { return clearList(.local, &effects) }
+        if cardState.forgetMarks(&effects.store) { report(changed: true, .local, &effects) }
     }
 
     /// Changes the user at open, before any list was reported.
-    mutating func userChangedAtOpen(_ effects: inout Effects) {
-        _ = cardState.clear(&effects.store)
+    mutating func userChangedAtOpen(keepsList: Bool, _ effects: inout Effects) {
+        _ = keepsList ? cardState.forgetMarks(&effects.store) : cardState.clear(&effects.store)
         pictures.listChanged()
         sync.forgetWaiting()
     }

@@ -71,6 +71,23 @@ package struct CardState: Sendable {
         return hadCards
     }
 
+    /// Removes all cards and watermarks, but not the flags.
+    package mutating func drop(_ changes: inout [StoreChange]) {
+        if !list.isEmpty { changes.append(.deleteAllCards) }
+        resetWatermarks(&changes)
+        list = CardTable()
+        index = CardIndex()
+    }
+
+    /// Forgets what the user did with the cards. Returns false when that was nothing.
+    package mutating func forgetMarks(_ changes: inout [StoreChange]) -> Bool {
+        if !flags.isEmpty { changes.append(.deleteAllCardFlags) }
+        flags = SplitDictionary()
+        let before = entries
+        list = CardTable(before.map { CardEntry($0.record, key: $0.key, flags: []) })
+        return !zip(before, entries).allSatisfy { $0.flags == $1.flags }
+    }
+
     package mutating func resetWatermarks(_ changes: inout [StoreChange]) {
         guard watermarks != CardWatermarks() else { return }
         watermarks = CardWatermarks()

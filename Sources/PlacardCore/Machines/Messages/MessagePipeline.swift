@@ -140,7 +140,7 @@ struct MessagePipeline {
     private mutating func win(
         _ position: Int, _ event: TriggerEvent, _ judge: TriggerJudge, _ journal: inout Journal, _ turn: inout Turn
     ) {
-        let campaign = triggers.index.listed[position].campaign
+        let campaign = triggers.index.listed[position].campaign.filled(PlaceholderValues(event, journal.user))
         // Another campaign can replace the winner only if the winner's text cannot be obtained (rule 10.3.4).
         let fallbacks =
             campaign.isTemplated
@@ -498,6 +498,12 @@ struct MessagePipeline {
         _ = waiting.take(.answer)
         templates.userChanged()
         triggers.userChanged(clearsHistory: wasKnown, &turn)
+        listPictures(&turn)
+    }
+
+    /// Removes the campaigns of another origin, at open. The display history stays.
+    mutating func dropList(_ turn: inout Turn) {
+        triggers.clearList(&turn)
         listPictures(&turn)
     }
 }

@@ -114,9 +114,14 @@ struct TriggerEvaluator {
             if !history.unseen.isEmpty { turn.effects.write(.setUnseen([])) }
             if history.clear() { turn.effects.write(.deleteAllDisplays) }
         }
+        // The campaigns of a source are for every user.
+        if !turn.setup.hasSource { clearList(&turn) }
+        last = nil
+    }
+
+    mutating func clearList(_ turn: inout Turn) {
         if !index.listed.isEmpty { turn.effects.write(.deleteAllCampaigns) }
         use(built([], turn), &turn.effects)
-        last = nil
     }
 
     // MARK: Events

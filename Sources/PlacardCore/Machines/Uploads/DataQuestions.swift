@@ -79,6 +79,8 @@ struct DataQuestions: Sendable {
     /// may not ask go into the next request. A message refresh that began with this request waits for that one, unless
     /// this one fails.
     mutating func decide(_ asked: inout Asked, with batch: Batch?, isOwn: Bool, _ turn: inout Turn) {
+        // Content comes from the host's source.
+        if turn.setup.hasSource { return }
         let asksTriggers = asked.triggers || (isOwn && batch?.startsSession == true)
         if batch != nil, goApart {
             asked.isWithheld = true

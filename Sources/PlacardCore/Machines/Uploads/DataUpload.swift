@@ -93,9 +93,11 @@ struct DataUpload: Sendable {
     }
 
     mutating func sessionOpened(queued: Int, _ turn: inout Turn) {
-        questions.sessionOpened(&turn)
         schedule.pacing.skipBackoff()
-        questions.wantTriggers()
+        if !turn.setup.hasSource {
+            questions.sessionOpened(&turn)
+            questions.wantTriggers()
+        }
         owe(queued: queued, &turn.effects)
     }
 
@@ -326,7 +328,7 @@ struct DataUpload: Sendable {
         sending.inFlight.begin(id, .data, credentials, scope: isOwn ? .all : .device)
         let part = RequestBuilder.DataPart(
             batch: batch, user: user, alias: user == nil ? journal.anonymousAlias(turn.setup) : nil,
-            configTime: asked.isWithheld ? nil : turn.config.time, wantsTriggers: asked.triggers,
+            configTime: asked.isWithheld || turn.setup.hasSource ? nil : turn.config.time, wantsTriggers: asked.triggers,
             includesDevice: carriesDevice, signature: credentials.signature)
         let headers = schedule.pacing.begin(permit, at: turn.now)
         turn.effects.send(

@@ -88,6 +88,10 @@ func eventFields(event placard.Event) answer {
 		return answer{}
 	case placard.CardImages:
 		return answer{"count": event.Count}
+	case placard.SourceUpdated:
+		return answer{"count": event.Count, "campaigns": event.Campaigns}
+	case placard.SourceFailed:
+		return answer{"reason": event.Reason.String(), "text": text(event.Text)}
 	}
 	return nil
 }

@@ -43,6 +43,9 @@ func plainOptions(given arguments) placard.Options {
 		PrefetchCardImages:  given.onOff("prefetch_card_images"),
 		DispatchBudget:      time.Duration(given.optionalInt("dispatch_budget_us")) * time.Microsecond,
 		QueueLimitBytes:     int64(given.optionalInt("queue_limit_bytes")),
+		SourceFile:          given.option("source_file"),
+		CampaignsJSON:       given.option("campaigns_json"),
+		Records:             choice[placard.Records](given, "records"),
 	}
 }
 

@@ -72,6 +72,9 @@ class placard_options(ctypes.Structure):
         ("prefetch_card_images", c_int32),
         ("dispatch_budget_us", c_uint32),
         ("queue_limit_bytes", c_int64),
+        ("source_file", c_char_p),
+        ("campaigns_json", c_char_p),
+        ("records", c_int32),
     ]
 
 
@@ -196,6 +199,7 @@ class placard_event(ctypes.Structure):
         ("url_length", c_size_t),
         ("message", POINTER(placard_message)),
         ("request", POINTER(placard_request)),
+        ("campaigns", c_int64),
     ]
 
 

@@ -6,7 +6,7 @@ import os
 from collections.abc import Mapping
 
 from . import _abi
-from ._enums import Clock, Delivery, Durability, StackKeep
+from ._enums import Clock, Delivery, Durability, Records, StackKeep
 from ._input import c_string, integer, interval
 from ._options import Identity, c_path, initial, number, one_of, switch, unsigned
 
@@ -15,8 +15,8 @@ class ClientConstructor:
     def __init__(
         self,
         *,
-        api_key: str,
-        endpoint: str,
+        api_key: str | None = None,
+        endpoint: str | None = None,
         directory: str | os.PathLike[str] | None = None,
         durability: str = "process",
         user_id: str | None = None,
@@ -48,12 +48,15 @@ class ClientConstructor:
         prefetch_card_images: bool | None = None,
         dispatch_budget_us: int | None = None,
         queue_limit_bytes: int | None = None,
+        source_file: str | os.PathLike[str] | None = None,
+        campaigns_json: str | None = None,
+        records: str = "automatic",
     ) -> None:
         """Opens the store; sends nothing. A file that is damaged or is no store is set aside under a new name: the
         first event is ``Dropped`` with the kind ``"store"``. None is the default of an option.
 
-        - ``api_key``: identifies the app to the server
-        - ``endpoint``: host or URL; missing "https://" and "/api/v3" are added
+        - ``api_key``: identifies the app to the server, and names the store. None: "default", if there is no endpoint
+        - ``endpoint``: host or URL; missing "https://" and "/api/v3" are added. None: no server, see source_file
         - ``directory``: required except with ``"memory"``; created, mode 0700
         - ``durability``: ``"process"``, ``"power"`` or ``"memory"``
         - ``user_id``: the user at open, as with ``change_user``, but without opening a session; None: the stored user
@@ -101,6 +104,11 @@ class ClientConstructor:
           ``dispatch_for``; None: no limit
         - ``queue_limit_bytes``: the most bytes that queued records may take, default no limit, at least 1; beyond it
           the oldest are dropped. A record counts its data as JSON, and 160 bytes for the rest
+        - ``source_file``: content without a server (docs/sources.md): path of a campaign file. It is read at open, and
+          again at each session start and refresh if its size, time or inode differ (``SourceUpdated``); a file that
+          cannot be read or is no campaign file changes nothing (``SourceFailed``). With endpoint, only records go there
+        - ``campaigns_json``: as source_file: the text of a campaign file; E_INVALID with line and column if it is none
+        - ``records``: ``"automatic"``, ``"endpoint"`` or ``"none"``. ``"none"`` only with source_file or campaigns_json
         """
         options = initial(_abi.placard_options)
         options.api_key = c_string(api_key, "api_key")
@@ -133,6 +141,9 @@ class ClientConstructor:
         options.prefetch_card_images = switch(prefetch_card_images)
         options.dispatch_budget_us = number(dispatch_budget_us, "dispatch_budget_us", 32)
         options.queue_limit_bytes = number(queue_limit_bytes, "queue_limit_bytes", 64)
+        options.source_file = c_path(source_file, "source_file")
+        options.campaigns_json = c_string(campaigns_json, "campaigns_json")
+        options.records = one_of(Records, records, "records")
         self._open(options, device=device, transport=transport, rest_identity=rest_identity)
 
     def _open(

@@ -61,6 +61,14 @@ class RestName(NamedEnum):
     PHONE = 5
 
 
+class Records(NamedEnum):
+    """What becomes of what is logged."""
+
+    AUTOMATIC = 0  #: sent to `endpoint` if there is one, otherwise not kept (the default)
+    ENDPOINT = 1  #: sent to `endpoint`
+    NONE = 2  #: not kept: it triggers messages, and nothing else
+
+
 class StackKeep(NamedEnum):
     """How long messages wait on the stack."""
 
@@ -123,6 +131,8 @@ class EventKind(NamedEnum):
     OPEN_URL = 23
     FEED_CLOSED = 24  #: the user closed a rendered modal feed: take it off the screen
     CARD_IMAGES = 25  #: count: pictures of cards that arrived: read the list again
+    SOURCE_UPDATED = 26  #: count (cards), campaigns: new content was taken in from source_file or campaigns_json
+    SOURCE_FAILED = 27  #: reason, text: the source has no content to take in; what is stored stays in use
 
 
 class Reason(NamedEnum):
@@ -145,6 +155,7 @@ class Reason(NamedEnum):
     REPLACED = 14  #: messages: the oldest of more than 50 that waited
     TEMPLATE = 15  #: messages: the server did not provide its text
     SESSION = 16  #: messages: the session ended while it waited (option stack_keep)
+    FILE = 18  #: the file of a source cannot be read; text says why
 
 
 class DroppedKind(NamedEnum):
@@ -199,6 +210,7 @@ class Origin(NamedEnum):
     SERVER = 1
     CACHE = 2  #: the store, at open
     LOCAL = 3  #: an impression, a click, a dismissal, an expiry, a change of user or a wipe
+    SOURCE = 4  #: source_file or campaigns_json
 
 
 class CardKind(NamedEnum):

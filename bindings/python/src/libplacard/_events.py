@@ -43,6 +43,8 @@ __all__ = [
     "Sent",
     "SessionEnded",
     "SessionStarted",
+    "SourceFailed",
+    "SourceUpdated",
     "Suppressed",
     "UnknownEvent",
     "UserChanged",
@@ -300,6 +302,25 @@ class CardImages(Event):
     count: int
 
 
+@dataclass(frozen=True)
+class SourceUpdated(Event):
+    """New content was taken in (options ``source_file`` and ``campaigns_json``)."""
+
+    type = "source_updated"
+    count: int  #: cards
+    campaigns: int
+
+
+@dataclass(frozen=True)
+class SourceFailed(Event):
+    """The source cannot be read, or is no campaign file: what is stored stays in use."""
+
+    type = "source_failed"
+    #: ``offline``, ``http``, ``auth``, ``malformed``, ``rate_limited``, ``refused``, ``disabled`` or ``user_changed``
+    reason: str
+    text: str | None  #: English, for developers
+
+
 _MAKE: dict[int, Callable[[Any, Client], Event]] = {
     EventKind.CARDS_UPDATED: lambda raw, client: CardsUpdated(
         raw.count, raw.unviewed, raw.changed, _library.name("origin_name", raw.origin), raw.token
@@ -361,6 +382,10 @@ _MAKE: dict[int, Callable[[Any, Client], Event]] = {
     ),
     EventKind.FEED_CLOSED: lambda raw, client: FeedClosed(),
     EventKind.CARD_IMAGES: lambda raw, client: CardImages(raw.count),
+    EventKind.SOURCE_UPDATED: lambda raw, client: SourceUpdated(raw.count, raw.campaigns),
+    EventKind.SOURCE_FAILED: lambda raw, client: SourceFailed(
+        _library.name("reason_name", raw.reason), text(raw.text, raw.text_length)
+    ),
 }
 
 

@@ -65,6 +65,14 @@ pub const PLACARD_REST_USER_ALIAS: i32 = 3;
 pub const PLACARD_REST_EMAIL: i32 = 4;
 pub const PLACARD_REST_PHONE: i32 = 5;
 
+// What becomes of what is logged.
+/// Sent to `endpoint` if there is one, otherwise not kept (the default).
+pub const PLACARD_RECORDS_AUTOMATIC: i32 = 0;
+/// Sent to `endpoint`.
+pub const PLACARD_RECORDS_ENDPOINT: i32 = 1;
+/// Not kept: it triggers messages, and nothing else.
+pub const PLACARD_RECORDS_NONE: i32 = 2;
+
 // How long messages wait on the stack.
 /// Until the process ends (the default).
 pub const PLACARD_STACK_KEEP_PROCESS: i32 = 0;
@@ -140,6 +148,10 @@ pub const PLACARD_EVENT_OPEN_URL: i32 = 23;
 pub const PLACARD_EVENT_FEED_CLOSED: i32 = 24;
 /// Count: pictures of cards that arrived: read the list again.
 pub const PLACARD_EVENT_CARD_IMAGES: i32 = 25;
+/// Count (cards), campaigns: new content was taken in from `source_file` or `campaigns_json`.
+pub const PLACARD_EVENT_SOURCE_UPDATED: i32 = 26;
+/// Reason, text: the source has no content to take in; what is stored stays in use.
+pub const PLACARD_EVENT_SOURCE_FAILED: i32 = 27;
 
 // Why something failed or was discarded.
 pub const PLACARD_REASON_NONE: i32 = 0;
@@ -175,6 +187,8 @@ pub const PLACARD_REASON_REPLACED: i32 = 14;
 pub const PLACARD_REASON_TEMPLATE: i32 = 15;
 /// Messages: the session ended while it waited (option `stack_keep`).
 pub const PLACARD_REASON_SESSION: i32 = 16;
+/// The file of a source cannot be read; text says why.
+pub const PLACARD_REASON_FILE: i32 = 18;
 
 // What a PLACARD_EVENT_DROPPED is about.
 pub const PLACARD_DROPPED_NONE: i32 = 0;
@@ -228,6 +242,8 @@ pub const PLACARD_ORIGIN_SERVER: i32 = 1;
 pub const PLACARD_ORIGIN_CACHE: i32 = 2;
 /// An impression, a click, a dismissal, an expiry, a change of user or a wipe.
 pub const PLACARD_ORIGIN_LOCAL: i32 = 3;
+/// Source_file or `campaigns_json`.
+pub const PLACARD_ORIGIN_SOURCE: i32 = 4;
 
 // Kind of a card.
 pub const PLACARD_CARD_NONE: i32 = 0;
@@ -601,9 +617,9 @@ pub struct placard_extra {
 #[repr(C)]
 pub struct placard_options {
     pub struct_size: usize,
-    /// Required: identifies the app to the server.
+    /// Identifies the app to the server, and names the store. NULL: "default", if there is no endpoint.
     pub api_key: *const c_char,
-    /// Required: host or URL; missing "https://" and "/api/v3" are added.
+    /// Host or URL; missing "https://" and "/api/v3" are added. NULL: no server, see `source_file`.
     pub endpoint: *const c_char,
     /// Required except with `PLACARD_DURABILITY_MEMORY`; created, mode 0700.
     pub directory: *const c_char,
@@ -679,6 +695,12 @@ pub struct placard_options {
     pub dispatch_budget_us: u32,
     /// The most bytes that queued records may take, default no limit, at least 1; beyond it the oldest are dropped. A record counts its data as JSON, and 160 bytes for the rest.
     pub queue_limit_bytes: i64,
+    /// Content without a server (docs/sources.md): path of a campaign file. It is read at open, and again at each session start and refresh if its size, time or inode differ (`PLACARD_EVENT_SOURCE_UPDATED`); a file that cannot be read or is no campaign file changes nothing (`PLACARD_EVENT_SOURCE_FAILED`). With endpoint, only records go there.
+    pub source_file: *const c_char,
+    /// As `source_file`: the text of a campaign file; `PLACARD_E_INVALID` with line and column if it is none.
+    pub campaigns_json: *const c_char,
+    /// `PLACARD_RECORDS_*`: `PLACARD_RECORDS_NONE` only with `source_file` or `campaigns_json`.
+    pub records: i32,
 }
 
 /// What the host is doing.
@@ -744,6 +766,7 @@ pub struct placard_event {
     pub url_length: usize,
     pub message: *const placard_message,
     pub request: *const placard_request,
+    pub campaigns: i64,
 }
 
 /// One card.
@@ -1267,6 +1290,9 @@ pub const PLACARD_OPTIONS_INIT: placard_options = placard_options {
     prefetch_card_images: 0,
     dispatch_budget_us: 0,
     queue_limit_bytes: 0,
+    source_file: std::ptr::null(),
+    campaigns_json: std::ptr::null(),
+    records: 0,
 };
 
 /// The initial value of `placard_host_state`: every default.

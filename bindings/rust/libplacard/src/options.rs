@@ -129,8 +129,17 @@ impl Options {
         directory: impl Into<PathBuf>,
     ) -> Self {
         Self {
-            api_key: api_key.into(),
-            endpoint: endpoint.into(),
+            api_key: Some(api_key.into()),
+            endpoint: Some(endpoint.into()),
+            directory: Some(directory.into()),
+            ..Self::default()
+        }
+    }
+
+    /// Content from a campaign file, without a server, and a store in `directory`.
+    pub fn from_file(source_file: impl Into<PathBuf>, directory: impl Into<PathBuf>) -> Self {
+        Self {
+            source_file: Some(source_file.into()),
             directory: Some(directory.into()),
             ..Self::default()
         }
@@ -139,8 +148,8 @@ impl Options {
     /// The defaults, with a store in memory: for tests and measurements.
     pub fn in_memory(api_key: impl Into<String>, endpoint: impl Into<String>) -> Self {
         Self {
-            api_key: api_key.into(),
-            endpoint: endpoint.into(),
+            api_key: Some(api_key.into()),
+            endpoint: Some(endpoint.into()),
             durability: Durability::Memory,
             ..Self::default()
         }

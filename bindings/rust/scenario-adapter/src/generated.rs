@@ -63,6 +63,14 @@ pub fn event(event: Event<'_>) -> Option<(&'static str, Members)> {
         ]),
         Event::FeedClosed => ("feed_closed", vec![]),
         Event::CardImages { count, .. } => ("card_images", vec![("count", Json::integer(count))]),
+        Event::SourceUpdated { count, campaigns, .. } => ("source_updated", vec![
+            ("count", Json::integer(count)),
+            ("campaigns", Json::integer(campaigns)),
+        ]),
+        Event::SourceFailed { reason, text, .. } => ("source_failed", vec![
+            ("reason", Json::string(reason.name())),
+            ("text", Json::text(text)),
+        ]),
         _ => return None,
     })
 }

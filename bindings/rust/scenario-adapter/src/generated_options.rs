@@ -2,15 +2,15 @@
 
 use crate::arguments::Arguments;
 use crate::fault::Fault;
-use libplacard::{Delivery, Durability, Options, StackKeep, TrackerOptions, Transport};
+use libplacard::{Delivery, Durability, Options, Records, StackKeep, TrackerOptions, Transport};
 use std::time::Duration;
 
 /// The options that are read as they are.
 #[rustfmt::skip]
 pub fn options(given: Arguments<'_>) -> Result<Options, Fault> {
     let mut options = Options::default();
-    options.api_key = given.optional_string("api_key")?.unwrap_or_default().into();
-    options.endpoint = given.optional_string("endpoint")?.unwrap_or_default().into();
+    options.api_key = given.optional_string("api_key")?.map(Into::into);
+    options.endpoint = given.optional_string("endpoint")?.map(Into::into);
     options.directory = given.optional_string("directory")?.map(Into::into);
     options.durability = given.choice_or_default("durability", Durability::from_name)?;
     options.user_id = given.optional_string("user_id")?.map(Into::into);
@@ -41,6 +41,9 @@ pub fn options(given: Arguments<'_>) -> Result<Options, Fault> {
     options.prefetch_card_images = given.optional_bool("prefetch_card_images")?;
     options.dispatch_budget = given.optional_number("dispatch_budget_us")?.map(Duration::from_micros);
     options.queue_limit_bytes = given.optional_number("queue_limit_bytes")?;
+    options.source_file = given.optional_string("source_file")?.map(Into::into);
+    options.campaigns_json = given.optional_string("campaigns_json")?.map(Into::into);
+    options.records = given.choice_or_default("records", Records::from_name)?;
     Ok(options)
 }
 

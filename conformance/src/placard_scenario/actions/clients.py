@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING, Any
 
 from .. import generated
 from ..adapter import Answer
-from ..checks import FormatError, between, boolean, exactly_one, one_of, string
+from ..checks import FormatError, anything, between, boolean, exactly_one, one_of, string
 from .action import Action
 
 if TYPE_CHECKING:
@@ -25,6 +26,17 @@ def _host_state(value: Any, where: str) -> None:
         raise FormatError(f"{where} lacks a state to set")
 
 
+def _write_file(host: Host, step: Step) -> Answer:
+    given = step.arguments
+    text = json.dumps(given["json"]) if "json" in given else given.get("text")
+    return host.write_file(given["name"], text)
+
+
+def _one_content(value: Any, where: str) -> None:
+    if sum(key in value for key in ("json", "text", "removed")) != 1:
+        raise FormatError(f"{where} must have exactly one of json, text, removed")
+
+
 CLIENTS: dict[str, Action] = {
     "open": Action(run=lambda host, step: host.open()),
     "close": Action(run=lambda host, step: host.end("close")),
@@ -33,6 +45,12 @@ CLIENTS: dict[str, Action] = {
         {"ms": between(0, 2**53), "wall_ms": between(-(2**53), 2**53)},
         whole=exactly_one("ms", "wall_ms"),
         run=_advance,
+    ),
+    "file": Action(
+        {"name": string, "json": anything, "text": string, "removed": boolean},
+        "name",
+        whole=_one_content,
+        run=_write_file,
     ),
     "change_user": Action({"user_id": string, "signature": string}, "user_id"),
     "set_signature": Action({"signature": string}, "signature"),

@@ -35,6 +35,8 @@ EVENTS: dict[str, dict[str, str]] = {
     "open_url": {"url": "url", "use_webview": "use_webview", "id": "id"},
     "feed_closed": {},
     "card_images": {"count": "count"},
+    "source_updated": {"count": "count", "campaigns": "campaigns"},
+    "source_failed": {"reason": "reason", "text": "text"},
 }
 
 #: Enumerations of messages and buttons, named as in campaign files.

@@ -60,6 +60,9 @@ macro_rules! structs {
             prefetch_card_images,
             dispatch_budget_us,
             queue_limit_bytes,
+            source_file,
+            campaigns_json,
+            records,
         }
         $struct! {
             placard_host_state:
@@ -99,6 +102,7 @@ macro_rules! structs {
             url_length,
             message,
             request,
+            campaigns,
         }
         $struct! {
             placard_card:
@@ -437,6 +441,9 @@ pub fn constants() -> Vec<(&'static str, i64)> {
             PLACARD_REST_USER_ALIAS,
             PLACARD_REST_EMAIL,
             PLACARD_REST_PHONE,
+            PLACARD_RECORDS_AUTOMATIC,
+            PLACARD_RECORDS_ENDPOINT,
+            PLACARD_RECORDS_NONE,
             PLACARD_STACK_KEEP_PROCESS,
             PLACARD_STACK_KEEP_SESSION,
             PLACARD_TRANSPORT_BUILTIN,
@@ -472,6 +479,8 @@ pub fn constants() -> Vec<(&'static str, i64)> {
             PLACARD_EVENT_OPEN_URL,
             PLACARD_EVENT_FEED_CLOSED,
             PLACARD_EVENT_CARD_IMAGES,
+            PLACARD_EVENT_SOURCE_UPDATED,
+            PLACARD_EVENT_SOURCE_FAILED,
             PLACARD_REASON_NONE,
             PLACARD_REASON_OFFLINE,
             PLACARD_REASON_HTTP,
@@ -489,6 +498,7 @@ pub fn constants() -> Vec<(&'static str, i64)> {
             PLACARD_REASON_REPLACED,
             PLACARD_REASON_TEMPLATE,
             PLACARD_REASON_SESSION,
+            PLACARD_REASON_FILE,
             PLACARD_DROPPED_NONE,
             PLACARD_DROPPED_CARD,
             PLACARD_DROPPED_CAMPAIGN,
@@ -523,6 +533,7 @@ pub fn constants() -> Vec<(&'static str, i64)> {
             PLACARD_ORIGIN_SERVER,
             PLACARD_ORIGIN_CACHE,
             PLACARD_ORIGIN_LOCAL,
+            PLACARD_ORIGIN_SOURCE,
             PLACARD_CARD_NONE,
             PLACARD_CARD_BANNER,
             PLACARD_CARD_CAPTIONED_IMAGE,

@@ -53,6 +53,18 @@ open_enum! {
 }
 
 open_enum! {
+    /// What becomes of what is logged.
+    Records {
+        /// Sent to `endpoint` if there is one, otherwise not kept (the default).
+        Automatic = 0, "automatic";
+        /// Sent to `endpoint`.
+        Endpoint = 1, "endpoint";
+        /// Not kept: it triggers messages, and nothing else.
+        None = 2, "none";
+    }
+}
+
+open_enum! {
     /// How long messages wait on the stack.
     StackKeep {
         /// Until the process ends (the default).
@@ -139,6 +151,10 @@ open_enum! {
         FeedClosed = 24, "feed_closed";
         /// Count: pictures of cards that arrived: read the list again.
         CardImages = 25, "card_images";
+        /// Count (cards), campaigns: new content was taken in from `source_file` or `campaigns_json`.
+        SourceUpdated = 26, "source_updated";
+        /// Reason, text: the source has no content to take in; what is stored stays in use.
+        SourceFailed = 27, "source_failed";
     }
 }
 
@@ -179,6 +195,8 @@ open_enum! {
         Template = 15, "template";
         /// Messages: the session ended while it waited (option `stack_keep`).
         Session = 16, "session";
+        /// The file of a source cannot be read; text says why.
+        File = 18, "file";
     }
 }
 
@@ -271,6 +289,8 @@ open_enum! {
         Cache = 2, "cache";
         /// An impression, a click, a dismissal, an expiry, a change of user or a wipe.
         Local = 3, "local";
+        /// Source_file or `campaigns_json`.
+        Source = 4, "source";
     }
 }
 

@@ -86,6 +86,12 @@ pub enum Event<'a> {
     /// Pictures of cards arrived: read the list again.
     #[non_exhaustive]
     CardImages { count: u64 },
+    /// New content was taken in from `source_file` or `campaigns_json`; `count` is the number of cards.
+    #[non_exhaustive]
+    SourceUpdated { count: u64, campaigns: u64 },
+    /// The source has no content to take in; what is stored stays in use.
+    #[non_exhaustive]
+    SourceFailed { reason: Reason, text: Option<&'a str> },
     /// An event that this version of the crate does not know.
     #[non_exhaustive]
     Other { kind: EventKind },
@@ -195,6 +201,14 @@ impl<'a> Event<'a> {
             EventKind::CardImages => Self::CardImages {
                 count: read::count(raw.count),
             },
+            EventKind::SourceUpdated => Self::SourceUpdated {
+                count: read::count(raw.count),
+                campaigns: read::count(raw.campaigns),
+            },
+            EventKind::SourceFailed => Self::SourceFailed {
+                reason: Reason::from_raw(raw.reason),
+                text: read::text(raw.text, raw.text_length),
+            },
             _ => return None,
         })
     }
@@ -216,7 +230,8 @@ impl<'a> Event<'a> {
             Self::CardsFailed { failed, .. }
             | Self::MessagesFailed { failed, .. }
             | Self::SendFailed { failed, .. } => failed.text,
-            Self::AuthFailed { text, .. } => text,
+            Self::AuthFailed { text, .. }
+            | Self::SourceFailed { text, .. } => text,
             Self::Dropped { text, .. }
             | Self::Overflow { text, .. }
             | Self::Log { text, .. } => Some(text),

@@ -1,7 +1,7 @@
 // Generated from interface/ by `make generate`: do not edit.
 
 use crate::error::Result;
-use crate::generated::enums::{Delivery, Durability, StackKeep, Transport};
+use crate::generated::enums::{Delivery, Durability, Records, StackKeep, Transport};
 use crate::input::{budget_us, interval, limit_i32, limit_i64, seconds_or_default, switch, Texts};
 use crate::options::{self, Clock, FlushInterval, Identity};
 use libplacard_sys as sys;
@@ -13,10 +13,10 @@ use std::time::Duration;
 #[derive(Clone, Default)]
 #[non_exhaustive]
 pub struct Options {
-    /// Identifies the app to the server.
-    pub api_key: String,
-    /// Host or URL; missing "https://" and "/api/v3" are added.
-    pub endpoint: String,
+    /// Identifies the app to the server, and names the store. None: "default", if there is no endpoint.
+    pub api_key: Option<String>,
+    /// Host or URL; missing "https://" and "/api/v3" are added. None: no server, see `source_file`.
+    pub endpoint: Option<String>,
     /// Required except with [`Durability::Memory`](crate::Durability::Memory); created, mode 0700.
     pub directory: Option<PathBuf>,
     /// What survives once a log call has returned.
@@ -86,14 +86,24 @@ pub struct Options {
     /// The most bytes that queued records may take, default no limit, at least 1; beyond it the oldest are dropped. A
     /// record counts its data as JSON, and 160 bytes for the rest.
     pub queue_limit_bytes: Option<NonZeroU64>,
+    /// Content without a server (docs/sources.md): path of a campaign file. It is read at open, and again at each
+    /// session start and refresh if its size, time or inode differ
+    /// ([`Event::SourceUpdated`](crate::Event::SourceUpdated)); a file that cannot be read or is no campaign file
+    /// changes nothing ([`Event::SourceFailed`](crate::Event::SourceFailed)). With endpoint, only records go there.
+    pub source_file: Option<PathBuf>,
+    /// As `source_file`: the text of a campaign file; [`Status::Invalid`](crate::Status::Invalid) with line and column
+    /// if it is none.
+    pub campaigns_json: Option<String>,
+    /// [`Records::None`](crate::Records::None) only with `source_file` or `campaigns_json`.
+    pub records: Records,
 }
 
 impl Options {
     /// The struct for C. It points into `texts`.
     pub(crate) fn raw(&self, texts: &mut Texts) -> Result<sys::placard_options> {
         let mut raw = sys::PLACARD_OPTIONS_INIT;
-        raw.api_key = texts.add("api_key", Some(&self.api_key))?;
-        raw.endpoint = texts.add("endpoint", Some(&self.endpoint))?;
+        raw.api_key = texts.add("api_key", self.api_key.as_deref())?;
+        raw.endpoint = texts.add("endpoint", self.endpoint.as_deref())?;
         raw.directory = texts.path("directory", self.directory.as_deref())?;
         raw.durability = self.durability.raw();
         raw.user_id = texts.add("user_id", self.user_id.as_deref())?;
@@ -129,6 +139,9 @@ impl Options {
         raw.prefetch_card_images = switch(self.prefetch_card_images);
         raw.dispatch_budget_us = budget_us(self.dispatch_budget);
         raw.queue_limit_bytes = limit_i64(self.queue_limit_bytes);
+        raw.source_file = texts.path("source_file", self.source_file.as_deref())?;
+        raw.campaigns_json = texts.add("campaigns_json", self.campaigns_json.as_deref())?;
+        raw.records = self.records.raw();
         Ok(raw)
     }
 }

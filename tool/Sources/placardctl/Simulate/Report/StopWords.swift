@@ -101,8 +101,8 @@ enum StopWords {
         case .noImage: "it has no picture and needs one"
         case .orientation: "it is for the other orientation of the screen"
         case .malformed: "its text cannot be read"
-        case .offline, .http, .auth, .rateLimited, .disabled, .userChanged, .refused:
-            // A replay has no requests that fail so, and one user.
+        case .offline, .http, .auth, .rateLimited, .disabled, .userChanged, .refused, .file:
+            // A replay has no requests or files that fail so, and one user.
             DecisionNames.of(.discarded(reason))
         }
     }

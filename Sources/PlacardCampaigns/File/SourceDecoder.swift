@@ -1,0 +1,135 @@
+import PlacardCore
+import PlacardJSON
+
+/// Reads a campaign file as the content of a device: an invalid item costs itself only (rule 12.1.4). What is left goes
+/// through the decoder of replies, so that a device gets the same from a file as from a server with that file.
+package struct SourceDecoder {
+    private var problems = Problems()
+
+    /// - Parameters:
+    ///   - stamp: see `SourceContent.stamp`.
+    ///   - modified: unix seconds; the default for a card's `ca`.
+    /// - Throws: `malformed`, if the text is no JSON or not a campaign file.
+    package static func decode(
+        _ bytes: [UInt8], stamp: [UInt8], modified: Int64
+    ) throws(SourceFailure) -> SourceContent {
+        var decoder = SourceDecoder()
+        return try decoder.content(try root(of: bytes), stamp, modified)
+    }
+
+    private static func root(of bytes: [UInt8]) throws(SourceFailure) -> Field {
+        do throws(JSONSyntaxError) {
+            return Field(ColorText.resolved(in: try JSONReader.readFile(bytes)))
+        } catch {
+            throw SourceFailure(.malformed, text: CampaignFileError.syntax(error).note)
+        }
+    }
+
+    private mutating func content(
+        _ root: Field, _ stamp: [UInt8], _ modified: Int64
+    ) throws(SourceFailure) -> SourceContent {
+        /// Ids of campaigns whose placeholders the device fills.
+        var templated: Set<ExactText> = []
+        let cards: [JSON]
+        let campaigns: [JSON]
+        let config: JSON
+        do throws(FieldProblem) {
+            try root.allowOnly(CampaignFile.keys)
+            config = try self.config(root.optional("config"))
+            cards = try items(root.optional("cards"), .card) { field throws(FieldProblem) in
+                let card = try FileCard(field, modified: modified)
+                return (card.id, card.json)
+            }
+            campaigns = try items(root.optional("campaigns"), .campaign) { field throws(FieldProblem) in
+                let campaign = try FileCampaign(field)
+                if campaign.template != nil { templated.insert(ExactText(campaign.id)) }
+                return (campaign.id, Self.trigger(campaign))
+            }
+        } catch {
+            throw SourceFailure(.malformed, text: error.note)
+        }
+        let (decodedList, listProblems) = try Self.list(["config": config, "triggers": .array(campaigns)])
+        let (decodedCards, cardProblems) = try Self.cards(["cards": .array(cards)])
+        var list = decodedList
+        list.listed = list.listed.map {
+            $0.map { templated.contains(ExactText($0.id)) ? Self.withPlaceholders($0) : $0 }
+        }
+        let decodedConfig = list.config ?? Config(time: 1)
+        list.config = nil
+        return SourceContent(
+            stamp: stamp, config: decodedConfig, cards: decodedCards, list: list,
+            problems: problems.list + listProblems + cardProblems)
+    }
+
+    /// Without the limits of a development server, which are for programs that restart every minute.
+    private mutating func config(_ field: Field?) -> JSON {
+        var checked: JSON
+        do throws(FieldProblem) {
+            checked = try ConfigRules.check(field)
+        } catch {
+            problems.add(.config, id: error.path, error.note)
+            checked = (try? ConfigRules.check(nil)) ?? [:]
+        }
+        guard field?.value["global_request_rate_limit"] == nil, var members = checked.members else { return checked }
+        members["global_request_rate_limit"] = nil
+        members["time"] = 1
+        return .object(members)
+    }
+
+    /// - Throws: when it is not an array.
+    private mutating func items(
+        _ field: Field?, _ kind: DroppedKind, _ read: (Field) throws(FieldProblem) -> (id: String, json: JSON)
+    ) throws(FieldProblem) -> [JSON] {
+        var items: [JSON] = []
+        var ids: Set<ExactText> = []
+        for element in try field?.elements() ?? [] {
+            do throws(FieldProblem) {
+                let (id, json) = try read(element)
+                guard ids.insert(ExactText(id)).inserted else { throw CampaignFile.sameID(element, id) }
+                items.append(json)
+            } catch {
+                problems.add(kind, id: element.value["id"]?.string ?? element.path, error.note)
+            }
+        }
+        return items
+    }
+
+    /// The trigger with its message, also if a server would send the message later.
+    private static func trigger(_ campaign: FileCampaign) -> JSON {
+        guard var members = campaign.trigger.members, var message = campaign.template?.members else {
+            return campaign.trigger
+        }
+        message["trigger_id"] = members["data"]?["trigger_id"] ?? .string(campaign.id)
+        members["type"] = "inapp"
+        members["data"] = .object(message)
+        return .object(members)
+    }
+
+    private static func withPlaceholders(_ listed: ListedCampaign) -> ListedCampaign {
+        var campaign = listed.campaign
+        campaign.hasPlaceholders = true
+        return ListedCampaign(campaign)
+    }
+
+    // MARK: Through the decoder of replies
+
+    private static func list(_ json: JSON) throws(SourceFailure) -> (DataReply, [Problem]) {
+        let completion = ReplyDecoder.decode(reply(json), of: .data, retryAfterMs: 0)
+        guard case .data(let decoded, let problems, _) = completion else { throw refused(completion) }
+        return (decoded, problems)
+    }
+
+    private static func cards(_ json: JSON) throws(SourceFailure) -> (CardsReply, [Problem]) {
+        let completion = ReplyDecoder.decode(reply(json), of: .cards, retryAfterMs: 0)
+        guard case .cards(var decoded, let problems, _) = completion else { throw refused(completion) }
+        decoded.isFullSync = true
+        return (decoded, problems)
+    }
+
+    private static func reply(_ json: JSON) -> HTTPReply { HTTPReply(status: 200, body: Array(json.text().utf8)) }
+
+    private static func refused(_ completion: Completion) -> SourceFailure {
+        guard case .failure(let failure) = completion else { return SourceFailure(.malformed, text: "") }
+        return SourceFailure(.malformed, text: failure.text)
+    }
+}
