@@ -1,32 +1,46 @@
-/* Teaches how a program uses Placard, from the first call to a restart after a crash, without a network.
+/* Teaches how a program uses Placard, from the first call to a restart after a crash, without a server or a network.
  *
- *   demo PLACARDCTL CAMPAIGNS     (`make demo` builds everything and runs it like this)
+ *   demo CAMPAIGNS     (`make demo` builds everything and runs it like this)
  *
- * It starts the development server, shows the feed, logs an event, shows the message that the event triggers, and then
- * kills itself. The second half starts again without a network, finds everything in the store, and finally asks the
- * server what it received. The exit status is 0 only if every step succeeded.
+ * Cards and messages come from a file. The program shows the feed, logs an event, explains which message it triggers,
+ * shows that message, and then kills itself. The second half opens the same store and finds everything as it was. The
+ * exit status is 0 only if every step succeeded.
  */
 #define _XOPEN_SOURCE 700
-#include "demo_support.h"
-
 #include <placard/placard.h>
 
-#include <inttypes.h>
-#include <poll.h>
+#include <ftw.h>
 #include <signal.h>
+#include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { PATIENCE_MS = 8000 };
+static char directory[] = "/tmp/placard-demo-XXXXXX"; /* of the store */
+static pid_t owner;                                   /* the process that removes it */
 
-/* What the events have reported so far. */
-static struct {
-    int cards_arrived;
-    int64_t sent;
-    int message_offered;
-} seen;
+static int remove_entry(const char *path, const struct stat *info, int kind, struct FTW *position) {
+    (void)info, (void)kind, (void)position;
+    return remove(path);
+}
+
+static void finish(int status) {
+    if (getpid() == owner)
+        nftw(directory, remove_entry, 8, FTW_DEPTH | FTW_PHYS);
+    exit(status);
+}
+
+static void give_up(const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    fputs("demo: ", stderr);
+    vfprintf(stderr, format, arguments);
+    fputc('\n', stderr);
+    va_end(arguments);
+    finish(1);
+}
 
 /* A real program would handle the status; here every call must succeed. */
 static void must(placard_status status, const char *what) {
@@ -34,11 +48,10 @@ static void must(placard_status status, const char *what) {
         give_up("%s: %s", what, placard_status_name(status));
 }
 
-static placard_client *open_client(const char *endpoint) {
+static placard_client *open_client(const char *campaigns) {
     placard_options options = PLACARD_OPTIONS_INIT;
-    options.api_key = "demo-key"; /* identifies the app */
-    options.endpoint = endpoint;
-    options.directory = directory; /* the location of the store */
+    options.source_file = campaigns; /* content; with a server: api_key and endpoint */
+    options.directory = directory;   /* what must not be lost */
     options.user_id = "ada";
     options.message_interval_s = -1; /* no pause between two messages: the demo is short */
 
@@ -48,45 +61,6 @@ static placard_client *open_client(const char *endpoint) {
         give_up("open: %s", error->message);
     return client;
 }
-
-static void handle(const placard_event *event) {
-    switch (event->kind) {
-    case PLACARD_EVENT_CARDS_UPDATED:
-        seen.cards_arrived |= event->origin == PLACARD_ORIGIN_SERVER;
-        break;
-    case PLACARD_EVENT_MESSAGE:
-        seen.message_offered = 1;
-        break;
-    case PLACARD_EVENT_SENT:
-        seen.sent += event->count;
-        break;
-    case PLACARD_EVENT_CARDS_FAILED:
-    case PLACARD_EVENT_SEND_FAILED:
-    case PLACARD_EVENT_DROPPED:
-        give_up("%s: %s", placard_event_kind_name(event->kind), event->text ? event->text : "no reason given");
-        break;
-    default: /* kinds that are not needed here or are added in later versions */
-        break;
-    }
-}
-
-/* The loop of every host: poll the descriptor, dispatch, read the events. */
-static void run_until(placard_client *client, int (*done)(placard_client *), const char *what) {
-    struct pollfd descriptor = {placard_client_fd(client), POLLIN, 0};
-    int64_t deadline = now_ms() + PATIENCE_MS;
-    while (!done(client)) {
-        if (now_ms() > deadline)
-            give_up("waited in vain for %s", what);
-        poll(&descriptor, 1, 100);
-        placard_client_dispatch(client, NULL);
-        for (const placard_event *event; (event = placard_client_next_event(client)) != NULL;)
-            handle(event);
-    }
-}
-
-static int cards_arrived(placard_client *client) { return (void)client, seen.cards_arrived; }
-static int message_offered(placard_client *client) { return (void)client, seen.message_offered; }
-static int all_sent(placard_client *client) { return seen.sent > 0 && placard_client_queued_count(client) == 0; }
 
 /* Writes the feed to `file`. The snapshot is immutable; its strings live as long as it does. */
 static void print_feed(placard_client *client, FILE *file) {
@@ -109,144 +83,118 @@ static void view_first_card(placard_client *client) {
     must(placard_client_copy_cards(client, 0, &cards, NULL), "copy_cards");
     const placard_card *card = placard_cards_get(cards, 0);
     if (card == NULL)
-        give_up("the server sent no cards");
+        give_up("the file has no cards");
     must(placard_client_log_card_impressions(client, &card->id, &card->id_length, 1, NULL), "log_card_impressions");
     printf("  viewed   %s\n", card->title_length > 0 ? card->title : card->id);
     placard_cards_destroy(cards);
 }
 
-/* Explains why each campaign would show or not, before the event is logged. */
+/* Explains why each campaign would show or not if the event happened now. */
 static void print_explanation(placard_client *client, const char *name, const placard_properties *properties) {
     placard_explanation *explanation = NULL;
     must(placard_client_explain_event(client, name, PLACARD_NUL, properties, &explanation, NULL), "explain_event");
     int others = 0;
     for (size_t i = 0; i < placard_explanation_count(explanation); i++) {
         const placard_verdict *verdict = placard_explanation_get(explanation, i);
-        if (verdict->verdict == PLACARD_VERDICT_WRONG_EVENT) {
+        if (verdict->verdict == PLACARD_VERDICT_WRONG_EVENT)
             others++;
-            continue;
-        }
-        printf("  explain  %-16s %s", verdict->campaign, placard_verdict_kind_name(verdict->verdict));
-        if (verdict->verdict == PLACARD_VERDICT_FILTER_FAILED)
-            printf(": %s is %s, wanted %s", verdict->property, verdict->found ? verdict->found : "missing",
-                   verdict->wanted);
-        putchar('\n');
+        else
+            printf("  explain  %-16s %s\n", verdict->campaign, verdict->text);
     }
     printf("  explain  %d campaigns are about other events\n", others);
     placard_explanation_destroy(explanation);
 }
 
 /*
- * The host answers an offered message with show (or postpone, or discard), and reports what the user did with it. An
- * event's message is only valid until the next event; a copy stays valid.
+ * Reads the events, and answers an offered message with show (or postpone, or discard). An event is valid until the
+ * next one is read. Returns whether there was a message.
  */
-static void show_message(placard_client *client) {
-    seen.message_offered = 0;
-    placard_messages *messages = NULL;
-    must(placard_client_copy_messages(client, &messages, NULL), "copy_messages");
-    const placard_message *message = placard_messages_get(messages, 0);
-    if (message == NULL)
-        give_up("no message is on offer");
-    must(placard_client_show_message(client, message->handle, NULL), "show_message");
-    printf("  message  %s (%s): %s\n", message->id, placard_message_type_name(message->type),
-           message->message ? message->message : "");
-    must(placard_client_log_message_impression(client, message->handle, NULL), "log_message_impression");
-
-    const placard_button *button = placard_message_get_button(message, 1);
-    if (button != NULL)
-        must(placard_client_log_message_button(client, message->handle, button->id, NULL), "log_message_button");
-    else
-        must(placard_client_log_message_click(client, message->handle, NULL), "log_message_click");
-    printf("           shown, clicked%s%s, dismissed\n", button ? ": " : "", button ? button->text : "");
-    must(placard_client_log_message_dismissal(client, message->handle, NULL), "log_message_dismissal");
-    placard_messages_destroy(messages);
+static int show_message(placard_client *client) {
+    int found = 0;
+    for (const placard_event *event; (event = placard_client_next_event(client)) != NULL;) {
+        if (event->kind == PLACARD_EVENT_SOURCE_FAILED || event->kind == PLACARD_EVENT_DROPPED)
+            give_up("%s: %s", placard_event_kind_name(event->kind), event->text);
+        if (event->kind != PLACARD_EVENT_MESSAGE)
+            continue;
+        const placard_message *message = event->message;
+        printf("  message  %s (%s): %s\n", message->id, placard_message_type_name(message->type),
+               message->message ? message->message : "");
+        must(placard_client_show_message(client, event->handle, NULL), "show_message");
+        must(placard_client_log_message_impression(client, event->handle, NULL), "log_message_impression");
+        must(placard_client_log_message_dismissal(client, event->handle, NULL), "log_message_dismissal");
+        found = 1;
+    }
+    return found;
 }
 
-/* ---- The two halves ---- */
+static placard_properties *one_item(void) {
+    placard_properties *properties = NULL;
+    must(placard_properties_create(&properties, NULL), "properties_create");
+    must(placard_properties_set_int(properties, "items", PLACARD_NUL, 1, NULL), "properties_set_int");
+    return properties;
+}
 
-/* Runs in a separate process, which it kills at the end. The file feed.txt keeps the last state of the feed. */
-static void first_run(const char *endpoint) {
-    placard_client *client = open_client(endpoint);
-
-    printf("\nFirst run: the cards come from %s\n", endpoint);
-    must(placard_client_start_session(client, NULL), "start_session");
-    run_until(client, cards_arrived, "the cards");
+/* Runs in a process of its own, which it kills at the end, and writes what the feed was then. */
+static void first_run(const char *campaigns, FILE *feed) {
+    placard_client *client = open_client(campaigns);
+    printf("\nFirst run: the cards come from %s\n", campaigns);
     print_feed(client, stdout);
     view_first_card(client);
 
-    printf("\nA message came with the start of the session\n");
-    run_until(client, message_offered, "the message of the session start");
-    show_message(client);
+    printf("\nA message comes with the start of the session\n");
+    must(placard_client_start_session(client, NULL), "start_session");
+    if (!show_message(client))
+        give_up("no message came");
 
-    printf("\nThe user orders three items\n");
-    placard_properties *properties = NULL;
-    must(placard_properties_create(&properties, NULL), "properties_create");
-    must(placard_properties_set_int(properties, "items", PLACARD_NUL, 3, NULL), "properties_set_int");
+    printf("\nThe user orders one item\n");
+    placard_properties *properties = one_item();
     print_explanation(client, "order_placed", properties);
     must(placard_client_log_event(client, "order_placed", PLACARD_NUL, properties, NULL), "log_event");
     placard_properties_destroy(properties);
-    run_until(client, message_offered, "the message");
-    show_message(client);
+    if (!show_message(client))
+        give_up("no message came");
 
-    must(placard_client_flush(client, NULL), "flush");
-    run_until(client, all_sent, "the upload");
-    printf("  sent     %" PRId64 " records\n", seen.sent);
-
-    must(placard_client_log_event(client, "last_words", PLACARD_NUL, NULL, NULL), "log_event");
-    printf("\nOne more event is logged, and the process kills itself\n");
-    FILE *file = open_file("feed.txt", "w");
-    print_feed(client, file);
-    fclose(file);
+    printf("\nThe process kills itself\n");
+    print_feed(client, feed);
     fflush(NULL);
     raise(SIGKILL);
 }
 
-static void second_run(const char *endpoint) {
-    placard_client *client = open_client(endpoint);
-    placard_host_state offline = PLACARD_HOST_STATE_INIT;
-    offline.online = PLACARD_OFF;
-    must(placard_client_set_host_state(client, &offline, NULL), "set_host_state");
-
-    printf("\nSecond run, offline: the feed comes from the store\n");
+static void second_run(const char *campaigns, FILE *feed) {
+    placard_client *client = open_client(campaigns);
+    printf("\nSecond run: everything is as before the kill\n");
     char now[8192] = "", before[8192] = "";
     FILE *file = fmemopen(now, sizeof now, "w");
     print_feed(client, file);
     fclose(file);
     fputs(now, stdout);
-    file = open_file("feed.txt", "r");
-    if (fread(before, 1, sizeof before - 1, file) == 0 || strcmp(now, before) != 0)
+    rewind(feed);
+    if (fread(before, 1, sizeof before - 1, feed) == 0 || strcmp(now, before) != 0)
         give_up("the feed differs from that of the first run:\n%s", before);
-    fclose(file);
-    printf("  exactly as before the kill\n");
 
-    int64_t waiting = placard_client_queued_count(client);
-    printf("  %" PRId64 " record waits to be sent\n", waiting);
-    if (waiting != 1)
-        give_up("the event logged before the kill should be the one that waits");
-
-    placard_host_state online = PLACARD_HOST_STATE_INIT;
-    online.online = PLACARD_ON;
-    must(placard_client_set_host_state(client, &online, NULL), "set_host_state");
-    must(placard_client_drain(client, PATIENCE_MS, NULL), "drain");
+    placard_properties *properties = one_item();
+    print_explanation(client, "order_placed", properties);
+    placard_properties_destroy(properties);
     placard_client_close(client);
 }
 
 int main(int argc, char **argv) {
-    if (argc != 3) {
-        fprintf(stderr, "usage: demo PLACARDCTL CAMPAIGNS\n");
+    if (argc != 2) {
+        fprintf(stderr, "usage: demo CAMPAIGNS\n");
         return 2;
     }
-    make_directory();
-    const char *url = start_server(argv[1], argv[2]);
+    owner = getpid();
+    FILE *feed = tmpfile();
+    if (mkdtemp(directory) == NULL || feed == NULL)
+        give_up("cannot make files in /tmp");
 
     fflush(NULL);
     pid_t child = fork(); /* before a client is open: a client belongs to one process */
     if (child == 0)
-        first_run(url);
+        first_run(argv[1], feed);
     int status = 0;
     if (waitpid(child, &status, 0) != child || !WIFSIGNALED(status) || WTERMSIG(status) != SIGKILL)
         give_up("the first run did not come to its end");
-    second_run(url);
-    print_received(url);
+    second_run(argv[1], feed);
     finish(0);
 }

@@ -171,18 +171,18 @@ const (
 	// sent to Endpoint
 	RecordsEndpoint Records = 1
 	// not kept: it triggers messages, and nothing else
-	RecordsNone Records = 2
+	RecordsOff Records = 2
 )
 
-// String returns the value's name, such as "none"; "unknown" for values that are not listed.
+// String returns the value's name, such as "off"; "unknown" for values that are not listed.
 func (value Records) String() string {
 	switch value {
 	case RecordsAutomatic:
 		return "automatic"
 	case RecordsEndpoint:
 		return "endpoint"
-	case RecordsNone:
-		return "none"
+	case RecordsOff:
+		return "off"
 	}
 	return "unknown"
 }

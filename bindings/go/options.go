@@ -95,9 +95,9 @@ type Options struct {
 	// start and refresh if its size, time or inode differ (EventSourceUpdated); a file that cannot be read or is no
 	// campaign file changes nothing (EventSourceFailed). With endpoint, only records go there.
 	SourceFile string
-	// as source_file: the text of a campaign file; ErrInvalid with line and column if it is none
+	// as source_file: the text of a campaign file; ErrInvalid with line and column if it cannot be read
 	CampaignsJSON string
-	// RecordsNone only with SourceFile or CampaignsJSON
+	// RecordsOff only with SourceFile or CampaignsJSON
 	Records Records
 }
 

@@ -17,7 +17,7 @@ export type Delivery = 'sdk' | 'users_track';
 export type RestName = 'none' | 'braze_id' | 'external_id' | 'user_alias' | 'email' | 'phone';
 
 /** What becomes of what is logged. */
-export type Records = 'automatic' | 'endpoint' | 'none';
+export type Records = 'automatic' | 'endpoint' | 'off';
 
 /** How long messages wait on the stack. */
 export type StackKeep = 'process' | 'session';
@@ -716,10 +716,10 @@ export interface ClientOptionFields {
    * is no campaign file changes nothing ('source_failed'). With endpoint, only records go there.
    */
   readonly sourceFile?: string;
-  /** As sourceFile: the text of a campaign file; 'invalid' with line and column if it is none */
+  /** As sourceFile: the text of a campaign file; 'invalid' with line and column if it cannot be read */
   readonly campaignsJson?: string;
-  /** 'none' only with sourceFile or campaignsJson */
-  readonly records?: Exclude<Records, 'none'>;
+  /** 'off' only with sourceFile or campaignsJson */
+  readonly records?: Records;
 }
 
 /** How to open a tracker. */

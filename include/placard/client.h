@@ -39,7 +39,7 @@ enum placard_rest_name {
 enum placard_records {
     PLACARD_RECORDS_AUTOMATIC = 0, /* sent to `endpoint` if there is one, otherwise not kept (the default) */
     PLACARD_RECORDS_ENDPOINT = 1,  /* sent to `endpoint` */
-    PLACARD_RECORDS_NONE = 2       /* not kept: it triggers messages, and nothing else */
+    PLACARD_RECORDS_OFF = 2        /* not kept: it triggers messages, and nothing else */
 };
 
 /* How long messages wait on the stack. Since 0.1. */
@@ -156,9 +156,9 @@ typedef struct placard_options {
      * read or is no campaign file changes nothing (PLACARD_EVENT_SOURCE_FAILED). With endpoint, only records go there.
      */
     const char *PLACARD_NULLABLE source_file;
-    /* as source_file: the text of a campaign file; PLACARD_E_INVALID with line and column if it is none */
+    /* as source_file: the text of a campaign file; PLACARD_E_INVALID with line and column if it cannot be read */
     const char *PLACARD_NULLABLE campaigns_json;
-    int32_t records; /* PLACARD_RECORDS_*: PLACARD_RECORDS_NONE only with source_file or campaigns_json */
+    int32_t records; /* PLACARD_RECORDS_*: PLACARD_RECORDS_OFF only with source_file or campaigns_json */
 } placard_options;
 
 /* Writes the defaults into a struct of `size` bytes (sizeof *options), as PLACARD_OPTIONS_INIT. [any] Since 0.1. */

@@ -21,7 +21,7 @@ struct ClientSetup {
     let seed: UInt64
     var dispatchBudgetUs: UInt32 = 0
 
-    /// Reads the source at open; nil: there is none.
+    /// Reads the source at open; nil: content comes from the endpoint.
     func reader(at now: Instant) -> SourceReader? {
         guard let source else { return nil }
         return { (stamp) throws(PlacardError) in try source.readAtOpen(after: stamp, at: now) }

@@ -151,7 +151,7 @@ public struct Options: Sendable {
         /// Sent to `endpoint`.
         case endpoint = 1
         /// Not kept: what is logged triggers messages, and nothing else. Only with content from a text or a file.
-        case none = 2
+        case off = 2
     }
 
     /// What carries out requests.

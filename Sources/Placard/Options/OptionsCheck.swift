@@ -5,6 +5,7 @@ import PlacardTransport
 extension Options {
     func checked() throws(PlacardError) -> (endpoint: Endpoint, track: TrackAccess?, engine: EngineOptions) {
         try APIKey.check(apiKey)
+        try checkSource()
         try checkTexts()
         if let userID { try UserIDRule.check(userID, field: "user_id") }
         if let signature { try SignatureRule.check(signature) }
@@ -17,7 +18,6 @@ extension Options {
         try Self.check(queueLimit: queueLimit, bytes: queueLimitBytes)
         try Self.check(caFile: caFile)
         let endpoint = try checkedEndpoint()
-        try checkSource()
         var engine = EngineOptions()
         engine.sessionTimeoutMs = sessionTimeoutMs
         engine.messageIntervalMs = messageIntervalMs
@@ -32,7 +32,7 @@ extension Options {
         engine.obeysRateLimits = obeysRateLimits
         engine.allowsInsecureHTTP = allowsInsecureHTTP
         engine.hasSource = source != nil
-        engine.keepsRecords = records != .none && self.endpoint != nil
+        engine.keepsRecords = records != .off && self.endpoint != nil
         engine.restIdentity = delivery == .usersTrack ? restIdentity : nil
         return (endpoint, try trackAccess(), engine)
     }
@@ -51,20 +51,25 @@ extension Options {
     private func checkSource() throws(PlacardError) {
         if endpoint == nil, source == nil {
             throw PlacardError(
-                .invalid, "endpoint is missing: give the server's host or URL, or content by source_file or campaigns_json")
+                .invalid,
+                "endpoint is missing: give the server's host or URL, or content by source_file or campaigns_json")
         }
         if campaignsJSON != nil, sourceFile != nil {
             throw PlacardError(.invalid, "campaigns_json and source_file are both set: content comes from one of them")
         }
-        if sourceFile?.isEmpty == true { throw PlacardError(.invalid, "source_file is empty: give a path, or leave it out") }
+        if sourceFile?.isEmpty == true {
+            throw PlacardError(.invalid, "source_file is empty: give a path, or leave it out")
+        }
         if records == .endpoint, endpoint == nil {
             throw PlacardError(.invalid, "records is endpoint, but endpoint is missing")
         }
-        if records == .none, source == nil {
-            throw PlacardError(.invalid, "records is none, but content comes from endpoint: set records only with a source")
+        if records == .off, source == nil {
+            throw PlacardError(
+                .invalid, "records is off, but content comes from endpoint: set records only with a source")
         }
-        if delivery == .usersTrack, endpoint == nil || records == .none {
-            throw PlacardError(.invalid, "delivery is users_track, but records are not kept: set endpoint, or leave records out")
+        if delivery == .usersTrack, endpoint == nil || records == .off {
+            throw PlacardError(
+                .invalid, "delivery is users_track, but records are not kept: set endpoint, or leave records out")
         }
     }
 

@@ -33,7 +33,8 @@ enum StructInput {
 extension placard_options {
     func read() throws(PlacardError) -> Options {
         let address = try TextInput.optional(endpoint, "endpoint")
-        guard let key = try TextInput.optional(api_key, "api_key") ?? (address == nil ? Options.defaultName : nil) else {
+        guard let key = try TextInput.optional(api_key, "api_key") ?? (address == nil ? Options.defaultName : nil)
+        else {
             throw PlacardError(.invalid, "api_key is missing")
         }
         var options = Options(apiKey: key, endpoint: address, directory: try TextInput.optional(directory, "directory"))

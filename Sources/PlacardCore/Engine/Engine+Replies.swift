@@ -8,7 +8,7 @@ extension Engine {
             if failed.releasesEvents { pipeline.releaseParked(isPaused: data.isPaused, &journal, &turn) }
             return feed.configFailed(failed.failure, &turn.effects)
         }
-        // With a source the endpoint only takes records, whatever it answers.
+        // With a source the endpoint only takes records: content in its answer is ignored.
         let reply = turn.setup.hasSource ? sent.withoutContent : sent
         let problems = turn.setup.hasSource ? [] : sentProblems
         guard

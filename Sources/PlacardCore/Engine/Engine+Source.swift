@@ -6,8 +6,8 @@ extension Engine {
     /// Identifies the content in force, for the next reading; nil: any content is new.
     package var sourceStamp: [UInt8]? { source.stamp }
 
-    /// Restores what is known about the source. Lists of another origin are dropped: whoever changes from an endpoint
-    /// to a source, or back, wants to see nothing of what was there before. What the user did with them stays.
+    /// Restores what is known about the source. Lists of another origin are dropped: after a change from an endpoint to
+    /// a source, or back, nothing of what was there before shows. What the user did with it stays.
     mutating func restoreSource(_ stored: StoredState) {
         let isWhole =
             stored.damagedCards.isEmpty && campaignIndex.listed.count == stored.campaigns.count

@@ -38,7 +38,8 @@ struct RecordQueue {
         // The engine holds the rest, which does not outlive the process.
         case .setDeviceID, .setLibraryVersion, .setDigestKey, .setUser, .setSession, .touchSession, .expireSession,
             .endSession,
-            .forgetSession, .setConfig, .setSource, .setDeviceAcknowledged, .setSignature, .setEarlierSignatures, .setAlias,
+            .forgetSession, .setConfig, .setSource, .setDeviceAcknowledged, .setSignature, .setEarlierSignatures,
+            .setAlias,
             .setAnonymousName, .setDisabled, .setRequestBucket, .setDataBucket, .setTemplateBucket:
             break
         case .putCards, .deleteCard, .deleteAllCards, .putCardFlags, .deleteCardFlags, .deleteAllCardFlags,

@@ -74,7 +74,8 @@ struct ChangeWriter {
         case .relabelAttributes(let user): try attributes.relabel(user)
         case .deleteOutbox(let id): try deleteOutbox(through: id)
 
-        case .deleteQueue: for table in ["records", "attributes", "batches"] { try database.execute("DELETE FROM \(table)") }
+        case .deleteQueue:
+            for table in ["records", "attributes", "batches"] { try database.execute("DELETE FROM \(table)") }
         case .acknowledgeBatch(let id): try batches.acknowledge(id)
         case .setRefusals(let id, let count): try batches.setRefusals(id, count)
         case .splitBatch(let id, let first, let second, let records, let attributes):

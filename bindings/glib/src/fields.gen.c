@@ -227,12 +227,12 @@
 /**
  * PlacardGClient:campaigns-json:
  *
- * As source_file: the text of a campaign file; %PLACARD_G_ERROR_INVALID with line and column if it is none
+ * As source_file: the text of a campaign file; %PLACARD_G_ERROR_INVALID with line and column if it cannot be read
  */
 /**
  * PlacardGClient:records:
  *
- * PLACARD_RECORDS_NONE only with source_file or campaigns_json
+ * PLACARD_RECORDS_OFF only with source_file or campaigns_json
  */
 const PlacardGField placard_g_options_fields[] = {
     {"api-key",
@@ -352,9 +352,9 @@ const PlacardGField placard_g_options_fields[] = {
      PLACARD_G_FIELD_STRING, offsetof(placard_options, source_file), 0, 0, NULL},
     {"campaigns-json",
      "As source_file: the text of a campaign file; PLACARD_G_ERROR_INVALID with line and column "
-     "if it is none",
+     "if it cannot be read",
      PLACARD_G_FIELD_STRING, offsetof(placard_options, campaigns_json), 0, 0, NULL},
-    {"records", "PLACARD_RECORDS_NONE only with source_file or campaigns_json", PLACARD_G_FIELD_INT32,
+    {"records", "PLACARD_RECORDS_OFF only with source_file or campaigns_json", PLACARD_G_FIELD_INT32,
      offsetof(placard_options, records), 0, 0, NULL},
     END,
 };

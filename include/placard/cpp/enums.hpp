@@ -122,10 +122,10 @@ enum class records : std::int32_t {
     /// sent to `endpoint`
     endpoint = 1,
     /// not kept: it triggers messages, and nothing else
-    none = 2,
+    off = 2,
 };
 
-/// Returns the value's name, such as "none"; "unknown" for values that are not listed.
+/// Returns the value's name, such as "off"; "unknown" for values that are not listed.
 [[nodiscard]] constexpr std::string_view name(placard::records value) noexcept {
     switch (static_cast<std::int32_t>(value)) {
     case 0:
@@ -133,7 +133,7 @@ enum class records : std::int32_t {
     case 1:
         return "endpoint";
     case 2:
-        return "none";
+        return "off";
     default:
         return "unknown";
     }

@@ -110,9 +110,9 @@ struct options {
     /// session start and refresh if its size, time or inode differ (event_kind::source_updated); a file that cannot be
     /// read or is no campaign file changes nothing (event_kind::source_failed). With endpoint, only records go there.
     std::optional<std::string> source_file = {};
-    /// As source_file: the text of a campaign file; status::invalid with line and column if it is none.
+    /// As source_file: the text of a campaign file; status::invalid with line and column if it cannot be read.
     std::optional<std::string> campaigns_json = {};
-    /// records::none only with source_file or campaigns_json.
+    /// records::off only with source_file or campaigns_json.
     placard::records records = placard::records::automatic;
 };
 

@@ -328,8 +328,8 @@ struct DataUpload: Sendable {
         sending.inFlight.begin(id, .data, credentials, scope: isOwn ? .all : .device)
         let part = RequestBuilder.DataPart(
             batch: batch, user: user, alias: user == nil ? journal.anonymousAlias(turn.setup) : nil,
-            configTime: asked.isWithheld || turn.setup.hasSource ? nil : turn.config.time, wantsTriggers: asked.triggers,
-            includesDevice: carriesDevice, signature: credentials.signature)
+            configTime: asked.isWithheld || turn.setup.hasSource ? nil : turn.config.time,
+            wantsTriggers: asked.triggers, includesDevice: carriesDevice, signature: credentials.signature)
         let headers = schedule.pacing.begin(permit, at: turn.now)
         turn.effects.send(
             turn.setup.requests.data(part, id: id, deviceID: journal.deviceID, clock: headers, at: turn.now))

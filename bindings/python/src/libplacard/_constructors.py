@@ -107,8 +107,9 @@ class ClientConstructor:
         - ``source_file``: content without a server (docs/sources.md): path of a campaign file. It is read at open, and
           again at each session start and refresh if its size, time or inode differ (``SourceUpdated``); a file that
           cannot be read or is no campaign file changes nothing (``SourceFailed``). With endpoint, only records go there
-        - ``campaigns_json``: as source_file: the text of a campaign file; E_INVALID with line and column if it is none
-        - ``records``: ``"automatic"``, ``"endpoint"`` or ``"none"``. ``"none"`` only with source_file or campaigns_json
+        - ``campaigns_json``: as source_file: the text of a campaign file; E_INVALID with line and column if it cannot
+          be read
+        - ``records``: ``"automatic"``, ``"endpoint"`` or ``"off"``. ``"off"`` only with source_file or campaigns_json
         """
         options = initial(_abi.placard_options)
         options.api_key = c_string(api_key, "api_key")

@@ -66,7 +66,7 @@ class Records(NamedEnum):
 
     AUTOMATIC = 0  #: sent to `endpoint` if there is one, otherwise not kept (the default)
     ENDPOINT = 1  #: sent to `endpoint`
-    NONE = 2  #: not kept: it triggers messages, and nothing else
+    OFF = 2  #: not kept: it triggers messages, and nothing else
 
 
 class StackKeep(NamedEnum):

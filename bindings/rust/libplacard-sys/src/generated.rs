@@ -71,7 +71,7 @@ pub const PLACARD_RECORDS_AUTOMATIC: i32 = 0;
 /// Sent to `endpoint`.
 pub const PLACARD_RECORDS_ENDPOINT: i32 = 1;
 /// Not kept: it triggers messages, and nothing else.
-pub const PLACARD_RECORDS_NONE: i32 = 2;
+pub const PLACARD_RECORDS_OFF: i32 = 2;
 
 // How long messages wait on the stack.
 /// Until the process ends (the default).
@@ -697,9 +697,9 @@ pub struct placard_options {
     pub queue_limit_bytes: i64,
     /// Content without a server (docs/sources.md): path of a campaign file. It is read at open, and again at each session start and refresh if its size, time or inode differ (`PLACARD_EVENT_SOURCE_UPDATED`); a file that cannot be read or is no campaign file changes nothing (`PLACARD_EVENT_SOURCE_FAILED`). With endpoint, only records go there.
     pub source_file: *const c_char,
-    /// As `source_file`: the text of a campaign file; `PLACARD_E_INVALID` with line and column if it is none.
+    /// As `source_file`: the text of a campaign file; `PLACARD_E_INVALID` with line and column if it cannot be read.
     pub campaigns_json: *const c_char,
-    /// `PLACARD_RECORDS_*`: `PLACARD_RECORDS_NONE` only with `source_file` or `campaigns_json`.
+    /// `PLACARD_RECORDS_*`: `PLACARD_RECORDS_OFF` only with `source_file` or `campaigns_json`.
     pub records: i32,
 }
 

@@ -443,7 +443,7 @@ pub fn constants() -> Vec<(&'static str, i64)> {
             PLACARD_REST_PHONE,
             PLACARD_RECORDS_AUTOMATIC,
             PLACARD_RECORDS_ENDPOINT,
-            PLACARD_RECORDS_NONE,
+            PLACARD_RECORDS_OFF,
             PLACARD_STACK_KEEP_PROCESS,
             PLACARD_STACK_KEEP_SESSION,
             PLACARD_TRANSPORT_BUILTIN,

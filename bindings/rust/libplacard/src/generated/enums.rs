@@ -60,7 +60,7 @@ open_enum! {
         /// Sent to `endpoint`.
         Endpoint = 1, "endpoint";
         /// Not kept: it triggers messages, and nothing else.
-        None = 2, "none";
+        Off = 2, "off";
     }
 }
 

@@ -92,9 +92,9 @@ pub struct Options {
     /// changes nothing ([`Event::SourceFailed`](crate::Event::SourceFailed)). With endpoint, only records go there.
     pub source_file: Option<PathBuf>,
     /// As `source_file`: the text of a campaign file; [`Status::Invalid`](crate::Status::Invalid) with line and column
-    /// if it is none.
+    /// if it cannot be read.
     pub campaigns_json: Option<String>,
-    /// [`Records::None`](crate::Records::None) only with `source_file` or `campaigns_json`.
+    /// [`Records::Off`](crate::Records::Off) only with `source_file` or `campaigns_json`.
     pub records: Records,
 }
 

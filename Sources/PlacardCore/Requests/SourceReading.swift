@@ -8,7 +8,7 @@ package enum SourceReading: Sendable {
     case failed(SourceFailure)
 }
 
-/// Reads the source, unless it is as it was when its content got that stamp; nil: there is none yet. Throws if content
+/// Reads the source, unless it is as it was when its content got that stamp; nil: no content yet. Throws if content
 /// that is part of the program is not usable: the client then does not open.
 package typealias SourceReader = ([UInt8]?) throws(PlacardError) -> SourceReading
 

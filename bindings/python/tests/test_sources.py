@@ -1,0 +1,196 @@
+"""Content from a file or a text: what a scenario cannot show, because its options stay the same (rules 12.1, 12.2)."""
+
+import json
+import os
+import subprocess
+import sys
+import time
+
+import pytest
+
+import libplacard
+
+
+def card(id, title):
+    return {"id": id, "tp": "text_announcement", "tt": title, "ca": 1_759_999_000}
+
+
+def campaign(id, **members):
+    condition = {"type": "custom_event", "data": {"event_name": id}}
+    message = {"type": "MODAL", "header": id}
+    return {"id": id, "type": "inapp", "trigger_condition": [condition], "data": message, **members}
+
+
+CONTENT = {"cards": [card("a", "One")], "campaigns": [campaign("once")]}
+
+
+@pytest.fixture
+def file(tmp_path):
+    return tmp_path / "campaigns.json"
+
+
+@pytest.fixture
+def open_source(tmp_path):
+    def open_source(**options):
+        return libplacard.Client(directory=tmp_path / "store", **options)
+
+    return open_source
+
+
+def kinds(client):
+    return [type(event).__name__ for event in client.events()]
+
+
+def test_an_unchanged_source_is_not_decoded_again(file, open_source):
+    file.write_text(json.dumps(CONTENT))
+    for options in ({"source_file": file}, {"campaigns_json": json.dumps(CONTENT)}):
+        with open_source(**options) as client:
+            assert "SourceUpdated" in kinds(client)
+        with open_source(**options) as client:
+            assert kinds(client) == ["CardsUpdated"]
+
+
+def test_a_change_of_the_same_size_is_noticed(file, open_source):
+    file.write_text(json.dumps(CONTENT))
+    with open_source(source_file=file) as client:
+        old = os.stat(file)
+        file.write_text(json.dumps(CONTENT).replace("One", "Two"))
+        os.utime(file, ns=(old.st_atime_ns, old.st_mtime_ns + 1))
+        client.refresh_cards()
+        assert [each.title for each in client.cards()] == ["Two"]
+
+
+def test_what_was_shown_stays_known_when_content_comes_from_elsewhere(file, open_source):
+    file.write_text(json.dumps(CONTENT))
+    with open_source(source_file=file) as client:
+        client.log_event("once")
+        assert "MessageOffered" in kinds(client)
+        client.cards()[0].log_impression()
+    with open_source(campaigns_json=json.dumps(CONTENT)) as client:
+        assert client.cards().unviewed == 0
+        client.log_event("once")
+        assert "MessageOffered" not in kinds(client)
+
+
+def test_a_change_between_server_and_file_drops_the_lists(file, open_source):
+    file.write_text(json.dumps(CONTENT))
+    server = {"api_key": "default", "endpoint": "sdk.example.com", "transport": "host"}
+    with open_source(source_file=file) as client:
+        client.log_event("once")
+    with open_source(**server) as client:
+        assert len(client.cards()) == 0
+        assert client.explain_event("once") == []
+    with open_source(source_file=file) as client:
+        assert len(client.cards()) == 1
+        assert client.explain_event("once")[0].verdict == "not_re_eligible"
+
+
+def test_records_of_an_earlier_endpoint_are_deleted_with_one_report(file, open_source):
+    file.write_text("{}")
+    server = {"api_key": "default", "endpoint": "sdk.example.com", "transport": "host"}
+    with open_source(**server) as client:
+        client.log_event("e")
+        client.set_attribute("k", 1)
+        assert client.queued_count > 2
+    with open_source(source_file=file) as client:
+        overflows = [event for event in client.events() if isinstance(event, libplacard.Overflow)]
+        assert len(overflows) == 1 and overflows[0].count > 2
+        assert client.queued_count == 0
+        client.log_event("e")
+        assert client.drain(0) is libplacard.Status.OK
+    with open_source(source_file=file) as client:
+        assert not [event for event in client.events() if isinstance(event, libplacard.Overflow)]
+
+
+@pytest.mark.parametrize(
+    ("options", "part"),
+    [
+        ({}, "endpoint is missing"),
+        ({"api_key": "k"}, "endpoint is missing"),
+        ({"campaigns_json": "{}", "source_file": "/dev/null"}, "both set"),
+        ({"source_file": ""}, "source_file is empty"),
+        ({"campaigns_json": '{"cards": [\n  {]}'}, "line 2, column 4"),
+        ({"campaigns_json": "[]"}, "must be an object"),
+        ({"campaigns_json": '{"card": []}'}, "card: is not a known key"),
+        ({"campaigns_json": "{}", "records": "endpoint"}, "records is endpoint, but endpoint is missing"),
+        ({"endpoint": "e", "api_key": "k", "records": "off"}, "records is off"),
+        ({"campaigns_json": "{}", "delivery": "users_track", "rest_endpoint": "r", "rest_key": "k"}, "users_track"),
+    ],
+)
+def test_what_cannot_be_together_is_refused_by_name(open_source, options, part):
+    with pytest.raises(libplacard.InvalidError, match=part):
+        open_source(**options)
+
+
+@pytest.mark.parametrize(
+    ("make", "reason", "part"),
+    [
+        (lambda path: path.mkdir(), "file", "regular file"),
+        (lambda path: os.mkfifo(path), "file", "regular file"),
+        (lambda path: path.symlink_to(path), "file", "symbolic links"),
+        (lambda path: path.write_bytes(b""), "malformed", "line 1, column 1"),
+        (lambda path: path.write_bytes(b"\xff\xfe{\x00}\x00"), "malformed", "UTF-16"),
+        (lambda path: path.write_bytes(b'{"cards": 7}'), "malformed", "cards"),
+        (lambda path: path.write_bytes(b"[" * 100_000), "malformed", "line 1"),
+        (lambda path: os.truncate(os.open(path, os.O_CREAT | os.O_WRONLY), (8 << 20) + 1), "malformed", "the limit is"),
+    ],
+)
+def test_a_file_that_is_no_campaign_file_keeps_the_content(file, open_source, make, reason, part):
+    file.write_text(json.dumps(CONTENT))
+    with open_source(source_file=file) as client:
+        client.start_session()
+        list(client.events())
+        file.unlink()
+        make(file)
+        client.refresh_cards()
+        failed, ended = client.events()
+        assert (failed.reason, ended.reason) == (reason, reason)
+        assert part in failed.text
+        assert [each.title for each in client.cards()] == ["One"]
+
+
+def test_a_thousand_wrong_items_are_counted_not_listed(open_source):
+    cards = [{"id": str(number), "tp": "?"} for number in range(1_000)]
+    with open_source(campaigns_json=json.dumps({"cards": [*cards, card("a", "One")]})) as client:
+        dropped = [event for event in client.events() if isinstance(event, libplacard.Dropped)]
+        assert len(dropped) == 101 and not dropped[-1].id
+        assert len(client.cards()) == 1
+
+
+WRITER = """
+import sys, libplacard
+client = libplacard.Client(source_file=sys.argv[1], directory=sys.argv[2])
+print("ready", flush=True)
+while True:
+    client.refresh_cards()
+    list(client.events())
+"""
+
+
+def test_a_kill_leaves_one_list_or_the_other_whole(file, tmp_path, open_source):
+    lists = [[card(f"{name}{number}", name) for number in range(200)] for name in ("x", "y")]
+    for round in range(12):
+        new = file.with_suffix(".new")
+        new.write_text(json.dumps({"cards": lists[0]}))
+        new.replace(file)
+        process = subprocess.Popen(
+            [sys.executable, "-c", WRITER, str(file), str(tmp_path / "store")], stdout=subprocess.PIPE
+        )
+        assert process.stdout.readline() == b"ready\n"
+        new.write_text(json.dumps({"cards": lists[1]}))
+        new.replace(file)
+        time.sleep(round / 400)
+        process.kill()
+        process.wait()
+        process.stdout.close()
+        file.unlink()
+        with open_source(source_file=file) as client:
+            assert {each.title for each in client.cards()} in ({"x"}, {"y"})
+            assert len(client.cards()) == 200
+
+
+def test_the_demo_shows_a_message_once():
+    output = subprocess.run([sys.executable, "-m", "libplacard.demo"], capture_output=True, text=True, check=True).stdout
+    assert output.count("message  That is a round! ada, the next coffee is on us.") == 1
+    assert output.count("card     How we roast") == 2
+    assert "'items' is 1; wanted greater than 2" in output
