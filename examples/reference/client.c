@@ -32,6 +32,17 @@ static void open_and_close(const char *directory) {
     placard_client_close(client);
 }
 
+/* placard_records: content from a text in the program, and a server that gets what is logged */
+static placard_options options_of_text(const char *directory) {
+    placard_options options = PLACARD_OPTIONS_INIT;
+    options.campaigns_json = "{\"cards\": [{\"id\": \"new\", \"tp\": \"text_announcement\", \"tt\": \"What is new\"}]}";
+    options.directory = directory;
+    options.api_key = "kiosk-1";
+    options.endpoint = "sdk.example.com";
+    options.records = PLACARD_RECORDS_ENDPOINT;
+    return options;
+}
+
 /* placard_options_init: the defaults, in a language without macros */
 static placard_options test_options(void) {
     placard_options options;
@@ -250,6 +261,10 @@ static void run_alone(const char *directory) {
     raise(SIGINT);
     wait_until_stopped(client);
     EXPECT(work_in_child(client));
+    placard_client_close(client);
+
+    options = options_of_text(directory);
+    EXPECT(placard_client_open(&options, &client, NULL) == PLACARD_OK);
     placard_client_close(client);
 
     options = test_options();
