@@ -2,6 +2,8 @@ import PlacardCore
 
 /// The content of a campaign file, checked, and in the form that clients get. See docs/campaign-file.md.
 package struct CampaignFile: Sendable, Equatable {
+    /// Which of two files is the newer one, if it says so: `placardctl publish` writes it.
+    package let sequence: Int64?
     /// The file's config (rule 4.4); `time` may be absent.
     package let config: JSON
     package let cards: [FileCard]
@@ -17,7 +19,8 @@ package struct CampaignFile: Sendable, Equatable {
         }
         do throws(FieldProblem) {
             let root = Field(ColorText.resolved(in: document))
-            try root.allowOnly(["config", "cards", "campaigns"])
+            try root.allowOnly(["sequence", "config", "cards", "campaigns"])
+            sequence = try root.optional("sequence")?.integer(from: 0)
             config = try ConfigRules.check(root.optional("config"))
             cards = try Self.cards(root.optional("cards"), modified: modified)
             campaigns = try Self.campaigns(root.optional("campaigns"))
