@@ -35,6 +35,7 @@ let package = Package(
         .systemLibrary(name: "CLinux"),
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CPCRE2", pkgConfig: "libpcre2-8", providers: [.apt(["libpcre2-dev"])]),
+        .systemLibrary(name: "CSodium"),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
 
         // The pure core, and the rooms around it: each knows its own C library and the core, none knows another.
@@ -48,6 +49,8 @@ let package = Package(
             swiftSettings: embedded),
         .target(name: "PlacardRegex", dependencies: ["PlacardCore", "CPCRE2"], swiftSettings: embedded),
         .target(name: "PlacardArchive", dependencies: ["PlacardCore", "CZlib"], swiftSettings: embedded),
+        .target(
+            name: "PlacardSodium", dependencies: ["PlacardCore", "PlacardLock", "CSodium"], swiftSettings: embedded),
         .target(
             name: "PlacardHTML", dependencies: ["PlacardCore"],
             resources: [
@@ -66,7 +69,7 @@ let package = Package(
             name: "Placard",
             dependencies: [
                 "PlacardCore", "PlacardJSON", "PlacardStore", "PlacardTransport", "PlacardRegex", "PlacardArchive",
-                "PlacardHTML", "PlacardLock", "PlacardCampaigns",
+                "PlacardSodium", "PlacardHTML", "PlacardLock", "PlacardCampaigns",
             ],
             swiftSettings: strict),
         // Events as asynchronous sequences. Not in the shared library: it needs the concurrency runtime and its threads.
@@ -110,6 +113,9 @@ let package = Package(
             name: "PlacardArchiveTests", dependencies: ["PlacardArchive", "CZlib", "TestSupport"], swiftSettings: strict
         ),
         .testTarget(
+            name: "PlacardSodiumTests", dependencies: ["PlacardSodium", "PlacardJSON", "PlacardCore"],
+            swiftSettings: strict),
+        .testTarget(
             name: "PlacardHTMLTests", dependencies: ["PlacardHTML", "PlacardJSON", "PlacardCore"], swiftSettings: strict
         ),
         .testTarget(
@@ -148,7 +154,7 @@ if isWorkshop {
             name: "placardctl",
             dependencies: [
                 "PlacardCore", "PlacardJSON", "PlacardStore", "PlacardTransport", "PlacardRegex", "PlacardHTML",
-                "PlacardReplay", "PlacardCampaigns", argumentParser,
+                "PlacardReplay", "PlacardCampaigns", "PlacardSodium", "CSodium", argumentParser,
             ] + nio,
             path: "tool/Sources/placardctl",
             resources: [.embedInCode("Inspector/Resources"), .embedInCode("Simulate/Resources")],

@@ -72,6 +72,13 @@ tests_of_scripts() {
     done
 }
 
+# Random heads of signed sources: the tool has the reasons of a model.
+heads() {
+    local python
+    python=$(scripts/python-environment pynacl:nacl) || return
+    timeout "$hang_s" "$python" -m unittest discover -q -s lab/heads
+}
+
 # Kills logging programs; the server must receive all records. scripts/kills does the same for longer.
 crash() {
     timeout "$hang_s" python3 lab/crash/crash.py .build/cmake/lab/crash --command "scripts/test-all crash" \
@@ -112,6 +119,7 @@ stages_of_check() {
 stages_of_test() {
     stages_of_both 100
     stage scripts tests_of_scripts
+    stage heads heads
     stage abi abi
     stage library scripts/build-library
     stage c c_tests

@@ -16,10 +16,20 @@ package enum JSONDocument {
     package static func read<T>(
         _ bytes: UnsafeRawBufferPointer, _ body: (JSONNode) -> T
     ) -> Result<T, SyntaxError> {
+        read(bytes, flags: Int(JSON_ALLOW_NUL) | Int(JSON_DECODE_ANY), body)
+    }
+
+    /// The same for an object or array in which no two members of an object have the same key, and no text has a NUL.
+    static func readStrictly<T>(_ bytes: UnsafeRawBufferPointer, _ body: (JSONNode) -> T) -> Result<T, SyntaxError> {
+        read(bytes, flags: Int(JSON_REJECT_DUPLICATES), body)
+    }
+
+    private static func read<T>(
+        _ bytes: UnsafeRawBufferPointer, flags: Int, _ body: (JSONNode) -> T
+    ) -> Result<T, SyntaxError> {
         seeded
         var error = json_error_t()
         let text = bytes.bindMemory(to: CChar.self)
-        let flags = Int(JSON_ALLOW_NUL) | Int(JSON_DECODE_ANY)
         guard let base = text.baseAddress, let pointer = json_loadb(base, text.count, flags, &error) else {
             return .failure(SyntaxError(byteOffset: max(0, Int(error.position)), error))
         }

@@ -38,7 +38,8 @@ final class ReplayCampaignsTests: XCTestCase {
             "campaigns[0].trigger_condition[0].data.property_filter: is not a known key")
         check(campaign(#""minimum":1,"#), "campaigns[0].minimum: is not a known key")
         XCTAssertEqual(
-            note(#"{"campaigns":[],"confg":{}}"#), "confg: is not a known key; known keys are campaigns, cards, config")
+            note(#"{"campaigns":[],"confg":{}}"#),
+            "confg: is not a known key; known keys are campaigns, cards, config, sequence")
         XCTAssertTrue(note(#"{"campaignss":[]}"#).hasPrefix("campaignss: is not a known key"))
         XCTAssertTrue(note(#"{"campaigns":[],"triggers":[]}"#).hasPrefix("triggers: is not a known key"))
     }

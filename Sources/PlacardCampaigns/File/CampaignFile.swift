@@ -2,13 +2,15 @@ import PlacardCore
 
 /// The content of a campaign file, checked, and in the form that clients get. See docs/campaign-file.md.
 package struct CampaignFile: Sendable, Equatable {
+    /// Which of two files is the newer one, if it says so: `placardctl publish` writes it.
+    package let sequence: Int64?
     /// The file's config (rule 4.4); `time` may be absent.
     package let config: JSON
     package let cards: [FileCard]
     package let campaigns: [FileCampaign]
 
     /// The keys of a campaign file.
-    static let keys: Set<String> = ["config", "cards", "campaigns"]
+    static let keys: Set<String> = ["sequence", "config", "cards", "campaigns"]
 
     /// `modified` (unix seconds) is the default for a card's `ca`.
     package init(_ bytes: some Sequence<UInt8>, modified: Int64) throws(CampaignFileError) {
@@ -21,6 +23,7 @@ package struct CampaignFile: Sendable, Equatable {
         do throws(FieldProblem) {
             let root = Field(ColorText.resolved(in: document))
             try root.allowOnly(Self.keys)
+            sequence = try root.optional("sequence")?.integer(from: 0)
             config = try ConfigRules.check(root.optional("config"))
             cards = try Self.cards(root.optional("cards"), modified: modified)
             campaigns = try Self.campaigns(root.optional("campaigns"))

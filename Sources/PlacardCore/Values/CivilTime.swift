@@ -30,6 +30,24 @@ package struct CivilTime: Sendable, Equatable {
         return "\(pad(year, 4))-\(pad(month, 2))-\(pad(day, 2))T\(time)Z"
     }
 
+    /// Milliseconds since 1970 of `YYYY-MM-DDTHH:MM:SSZ`; nil for any other text.
+    package static func ms(_ text: String) -> Int64? {
+        let form = Array("0000-00-00T00:00:00Z".utf8)
+        let zero = UInt8(ascii: "0")
+        let bytes = Array(text.utf8)
+        guard bytes.count == form.count,
+            zip(bytes, form).allSatisfy({ $1 == zero ? (zero...zero + 9).contains($0) : $0 == $1 })
+        else { return nil }
+        func number(_ digits: Range<Int>) -> Int64 { bytes[digits].reduce(0) { $0 * 10 + Int64($1 - zero) } }
+        let (year, month, day) = (number(0..<4), number(5..<7), number(8..<10))
+        let (hour, minute, second) = (number(11..<13), number(14..<16), number(17..<19))
+        guard (1...12).contains(month), (1...days(ofMonth: month, year: year)).contains(day), hour < 24, minute < 60,
+            second < 60
+        else { return nil }
+        let days = daysSince1970(year: year, month: month, day: day)
+        return ((days * 24 + hour) * 60 + minute) * 60_000 + second * 1_000
+    }
+
     /// Days from 1970-01-01 to a date, negative before it. Years have at most four digits, months are 1 to 12.
     package static func daysSince1970(year: Int64, month: Int64, day: Int64) -> Int64 {
         // The year begins on 1 March, as above.

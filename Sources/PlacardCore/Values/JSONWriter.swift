@@ -18,7 +18,9 @@ package struct JSONWriter {
     package mutating func object<Fault>(_ body: (inout JSONWriter) throws(Fault) -> Void) throws(Fault) {
         try nest(UInt8(ascii: "{"), UInt8(ascii: "}"), body)
     }
-    package mutating func array(_ body: (inout JSONWriter) -> Void) { nest(UInt8(ascii: "["), UInt8(ascii: "]"), body) }
+    package mutating func array<Fault>(_ body: (inout JSONWriter) throws(Fault) -> Void) throws(Fault) {
+        try nest(UInt8(ascii: "["), UInt8(ascii: "]"), body)
+    }
 
     package mutating func key(_ key: StaticString) {
         separate()

@@ -42,7 +42,7 @@ struct DoctorCommand: ParsableCommand {
     func run() throws {
         var findings = SystemChecks(caFile: caFile).findings + storeFindings()
         if let endpoint { findings += try EndpointCheck(url: endpoint, caFile: caFile).findings() }
-        let worst = HealthFinding.Level.allCases.last { level in findings.contains { $0.level == level } } ?? .ok
+        let worst = HealthFinding.worst(findings)
         if json {
             Console.print([
                 "store": .string(store.path.database), "version": .string(LibraryVersion.text),
@@ -51,11 +51,7 @@ struct DoctorCommand: ParsableCommand {
         } else {
             for line in findings.flatMap(\.lines) { Console.print(styled: line) }
         }
-        switch worst {
-        case .ok, .note: return
-        case .warning: throw ExitCode(1)
-        case .error: throw ExitCode(2)
-        }
+        try HealthFinding.end(with: worst)
     }
 
     private func storeFindings() -> [HealthFinding] {

@@ -10,7 +10,8 @@ struct Placardctl: AsyncParsableCommand {
         version: LibraryVersion.text,
         subcommands: [
             ServeCommand.self, ExplainCommand.self, SimulateCommand.self, CardsCommand.self, MessagesCommand.self,
-            LogCommand.self, TailCommand.self, DoctorCommand.self, ScenarioCommand.self,
+            LogCommand.self, TailCommand.self, DoctorCommand.self, ScenarioCommand.self, KeygenCommand.self,
+            PublishCommand.self, VerifyCommand.self,
         ])
 
     /// Without a command there is nothing to do, which a script must notice.

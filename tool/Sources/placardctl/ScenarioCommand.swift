@@ -24,7 +24,7 @@ struct ScenarioCommand: ParsableCommand {
         for runner in [["placard-scenario"], ["python3", "-m", "placard_scenario"]] where ScenarioRunner.isThere(runner)
         {
             // Returns only if it fails.
-            let code = ScenarioRunner.become(runner + arguments)
+            let code = Program.become(runner + arguments)
             throw Failure(description: "cannot run \(runner[0]): \(String(cString: strerror(code)))")
         }
         throw Failure(

@@ -6,7 +6,7 @@ import NIOCore
 struct ServeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "serve",
-        abstract: "Serve a campaign file to clients, for development and tests.",
+        abstract: "Serve a campaign file, or a published directory, for development and tests.",
         discussion: """
             Speaks the data, content_cards/sync and template endpoints below /api/v3 and the REST endpoint /users/track, \
             and reloads the file when it changes. There is no authentication: any API key is accepted.
@@ -16,13 +16,19 @@ struct ServeCommand: AsyncParsableCommand {
             given. For programs, what clients have sent is at \
             GET /_placard/received.
 
+            With --directory it is a web server for what publish has written, to try out the option source_url.
+
             Examples:
               placardctl serve campaigns.json
               placardctl serve campaigns.json --port 0 --json
+              placardctl serve --directory public
             """)
 
     @Argument(help: "The campaign file (JSON).", completion: .file(extensions: ["json"]))
-    var file: String
+    var file: String?
+
+    @Option(help: "A directory that publish has written, in place of a campaign file.", completion: .directory)
+    var directory: String?
 
     @Option(help: "The port to listen on, 0 to 65535; 0 picks a free one.", transform: WholeNumber.in(0...65535))
     var port: UInt16 = 8585
@@ -43,6 +49,13 @@ struct ServeCommand: AsyncParsableCommand {
     var json = false
 
     func validate() throws {
+        guard (file == nil) != (directory == nil) else {
+            throw ValidationError(
+                file == nil ? "Give a campaign file, or --directory." : "Give either a campaign file or --directory.")
+        }
+        guard directory == nil || (restKey == nil && !readOnly) else {
+            throw ValidationError("--rest-key and --read-only are for a campaign file.")
+        }
         guard (try? HostAddress(host)) != nil else {
             throw ValidationError("--host must be a numeric address such as 127.0.0.1, or localhost; not '\(host)'.")
         }
@@ -50,22 +63,13 @@ struct ServeCommand: AsyncParsableCommand {
 
     func run() async throws {
         let signals = StopSignals()
-        let server = try makeServer()
+        let serve = try await server()
         if try !HostAddress(host).isLoopback {
             Console.printError("placardctl: warning: other machines can reach \(host), and there is no authentication")
         }
-        for note in await server.source.notes() { Console.printError("placardctl: note: \(note)") }
         do {
-            try await withThrowingTaskGroup(of: Void.self) { [self] group in
-                group.addTask {
-                    try await server.run { url in
-                        print(.serving(file, at: url))
-                        if !quiet, !json, Console.isTerminal {
-                            Console.print(
-                                "placardctl: open it in a browser to see feed, messages and what clients send")
-                        }
-                    }
-                }
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                group.addTask { try await serve() }
                 group.addTask { await signals.wait() }
                 defer { group.cancelAll() }
                 try await group.next()
@@ -75,15 +79,37 @@ struct ServeCommand: AsyncParsableCommand {
         }
     }
 
-    private func makeServer() throws -> DevelopmentServer {
+    /// What serves until its task is cancelled.
+    private func server() async throws -> @Sendable () async throws -> Void {
+        if let directory {
+            let server = try PublishedServer(directory: directory, host: host, port: port, report: report)
+            return { [self] in try await server.run { print(.serving(directory, at: $0)) } }
+        }
+        let file = file ?? ""
+        let server = try developmentServer(file)
+        for note in await server.source.notes() { Console.printError("placardctl: note: \(note)") }
+        return { [self] in
+            try await server.run { url in
+                print(.serving(file, at: url))
+                if !quiet, !json, Console.isTerminal {
+                    Console.print("placardctl: open it in a browser to see feed, messages and what clients send")
+                }
+            }
+        }
+    }
+
+    private func developmentServer(_ file: String) throws -> DevelopmentServer {
         do {
             return try DevelopmentServer(
-                path: file, host: host, port: port, restKey: restKey, isReadOnly: readOnly
-            ) { [self] line in
-                if !quiet { print(line) }
-            }
+                path: file, host: host, port: port, restKey: restKey, isReadOnly: readOnly, report: report)
         } catch let error as CampaignFileError {
             throw Failure(description: error.description(of: file))
+        }
+    }
+
+    private var report: @Sendable (ServerLine) -> Void {
+        { [self] line in
+            if !quiet { print(line) }
         }
     }
 

@@ -1,4 +1,6 @@
-/// One result of `placardctl doctor`.
+import ArgumentParser
+
+/// One result of `placardctl doctor` or `verify`.
 struct HealthFinding: Equatable {
     enum Level: String, CaseIterable { case ok, note, warning, error }
 
@@ -8,6 +10,19 @@ struct HealthFinding: Equatable {
     let text: String
     /// What to do about it; nil: nothing.
     var advice: String?
+
+    static func worst(_ findings: [HealthFinding]) -> Level {
+        Level.allCases.last { level in findings.contains { $0.level == level } } ?? .ok
+    }
+
+    /// Ends the command with status 1 after warnings, and 2 after errors.
+    static func end(with worst: Level) throws {
+        switch worst {
+        case .ok, .note: return
+        case .warning: throw ExitCode(1)
+        case .error: throw ExitCode(2)
+        }
+    }
 
     var json: JSON {
         var members: JSON.Members = [

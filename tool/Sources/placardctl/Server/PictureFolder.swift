@@ -7,7 +7,7 @@ import PlacardCore
 struct PictureFolder: Sendable {
     static let path = MessageURLs.served
 
-    private static let types = [
+    static let types = [
         "png": "image/png", "jpg": "image/jpeg", "jpeg": "image/jpeg", "gif": "image/gif", "webp": "image/webp",
         "svg": "image/svg+xml", "avif": "image/avif", "css": "text/css", "js": "text/javascript",
         "zip": "application/zip", "woff2": "font/woff2", "woff": "font/woff", "ttf": "font/ttf", "otf": "font/otf",

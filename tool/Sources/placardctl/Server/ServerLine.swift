@@ -40,6 +40,11 @@ struct ServerLine: Sendable {
         ServerLine("picture", "GET \(path): sent", ["path": .string(path)])
     }
 
+    /// A file of a published directory was asked for.
+    static func published(_ path: String, status: Int) -> ServerLine {
+        ServerLine("published", "GET \(path): \(status)", ["path": .string(path), "status": .integer(Int64(status))])
+    }
+
     /// The campaign file was read again, or could not be read.
     static func file(_ text: String) -> ServerLine { ServerLine("file", text, ["text": .string(text)]) }
 

@@ -1,0 +1,12 @@
+/// A publisher's public key for Ed25519 (RFC 8032).
+package struct PublicKey: Hashable, Sendable {
+    package static let length = 32
+
+    package let bytes: [UInt8]
+
+    /// Nil unless it is the base64 of 32 bytes. Whether they are a point that can be used is for the verification.
+    package init?(base64: String) {
+        guard let bytes = Base64Text.decoded(base64, count: Self.length) else { return nil }
+        self.bytes = bytes
+    }
+}

@@ -1,0 +1,77 @@
+/// The folder of a head, below which its blob and its files must be.
+package struct SourceFolder: Equatable, Sendable {
+    /// Ends with a slash.
+    let url: String
+
+    /// - Parameter head: the URL from which the head came, after redirects.
+    package init?(ofHead head: String, allowsInsecureHTTP: Bool) {
+        guard let sent = AssetURL(head, allowsInsecureHTTP: allowsInsecureHTTP)?.sent else { return nil }
+        let page = Substring(sent.utf8.prefix { $0 != UInt8(ascii: "?") })
+        let path = page.utf8.drop { $0 != UInt8(ascii: "/") }.dropFirst(2).drop { $0 != UInt8(ascii: "/") }
+        guard let slash = path.lastIndex(of: UInt8(ascii: "/")) else {
+            url = "\(page)/"
+            return
+        }
+        url = String(page[...slash])
+    }
+
+    /// The whole URL of a blob; nil unless it is below the folder. `given` is relative, or begins with the folder.
+    package func blob(_ given: String) -> String? {
+        let path =
+            given.utf8.starts(with: url.utf8) ? Substring(given.utf8.dropFirst(url.utf8.count)) : Substring(given)
+        return Self.isPlain(path.utf8) ? whole(path) : nil
+    }
+
+    package func file(_ file: SignedFile) -> String? { whole(Substring(file.path)) }
+
+    private func whole(_ path: Substring) -> String? {
+        let whole = "\(url)\(path)"
+        return whole.utf8.count <= AssetURL.lengthLimit ? whole : nil
+    }
+
+    /// Whether every reader of URLs takes the path for one below the folder: names of letters, digits and `-._~`.
+    private static func isPlain(_ path: Substring.UTF8View) -> Bool {
+        path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).allSatisfy { name in
+            !name.isEmpty && !name.elementsEqual(".".utf8) && !name.elementsEqual("..".utf8) && name.allSatisfy(isPlain)
+        }
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+            UInt8(ascii: "~"):
+            true
+        default: false
+        }
+    }
+}
+
+/// A picture or bundle of signed content: `files/<sha256>.<ext>`. The name in the signed blob is what its bytes are
+/// checked against.
+package struct SignedFile: Equatable, Sendable {
+    package let path: String
+    package let sha256: String
+
+    /// Nil for any other path.
+    package init?(_ path: String) {
+        let name = path.utf8.dropFirst(Self.folder.utf8.count)
+        let hash = name.prefix { $0 != UInt8(ascii: ".") }
+        guard path.utf8.starts(with: Self.folder.utf8), SHA256Text.isValid(hash),
+            Self.isExtension(name.dropFirst(hash.count))
+        else { return nil }
+        self.path = path
+        sha256 = String(decoding: hash, as: UTF8.self)
+    }
+
+    package static let folder = "files/"
+
+    /// A dot, and one to five small letters and digits.
+    private static func isExtension(_ text: Substring.UTF8View) -> Bool {
+        (2...6).contains(text.count) && text.first == UInt8(ascii: ".")
+            && text.dropFirst().allSatisfy {
+                (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
+                    || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+            }
+    }
+}

@@ -1,0 +1,47 @@
+import PlacardCore
+import PlacardSodium
+
+/// A picture or bundle that a campaign file names.
+struct ContentFile {
+    /// As it is published: `files/<sha256>.<ext>`.
+    let path: String
+    let bytes: [UInt8]
+
+    /// - Parameter link: a path below the folder of the campaign file; `/images/` is its folder `images`.
+    init(_ link: String, besides campaignFile: String, _ sodium: Sodium) throws(Failure) {
+        let folder = PublishFile.folder(of: campaignFile)
+        let isServed = link.hasPrefix(MessageURLs.served)
+        guard isServed || !Self.isURL(link) else {
+            throw Self.fault(
+                link,
+                "is not next to the campaign file, and devices fetch only what is published with it: put it there, and "
+                    + "give its path")
+        }
+        let local = "\(folder)/\(isServed ? String(link.dropFirst()) : link)"
+        guard let bytes = try PublishFile.bytes(local), let found = PublishFile.resolved(local) else {
+            throw Self.fault(link, "is missing: there is no file \(local)")
+        }
+        guard let root = PublishFile.resolved(folder), found.hasPrefix(root == "/" ? root : "\(root)/") else {
+            throw Self.fault(link, "leads out of the folder of the campaign file")
+        }
+        guard bytes.count <= AssetCache.pictureLimit else {
+            throw Self.fault(link, "has \(bytes.count) bytes: devices fetch at most \(AssetCache.pictureLimit)")
+        }
+        let hash = bytes.withUnsafeBytes { sodium.sha256($0) }
+        let ending = link.split(separator: "/").last?.split(separator: ".").dropFirst().last?.lowercased() ?? ""
+        guard let file = SignedFile("\(SignedFile.folder)\(hash).\(ending)") else {
+            throw Self.fault(link, "needs an extension of 1 to 5 letters and digits, such as .png")
+        }
+        self.bytes = bytes
+        path = file.path
+    }
+
+    /// Whether it begins with a slash or a scheme.
+    private static func isURL(_ link: String) -> Bool {
+        link.hasPrefix("/") || link.utf8.prefix { !"/?#".utf8.contains($0) }.contains(UInt8(ascii: ":"))
+    }
+
+    private static func fault(_ link: String, _ problem: String) -> Failure {
+        Failure(description: "the link \(NameRule.shown(link, limit: 200)) \(problem)")
+    }
+}
