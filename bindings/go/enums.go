@@ -264,7 +264,7 @@ const (
 	EventMessage EventKind = 5
 	// id, handle, reason: it will not be shown
 	EventMessageDiscarded EventKind = 6
-	// id, handle: take it off the screen if it is still there
+	// id, handle, reason: take it off the screen if it is still there
 	EventMessageClosed EventKind = 7
 	// id: a control campaign won; there is nothing to show
 	EventMessageControl EventKind = 8
@@ -386,7 +386,7 @@ const (
 	ReasonUserChanged Reason = 7
 	// a permanent error: sending pauses until a flush or open, or for an hour
 	ReasonRefused Reason = 8
-	// messages: the host discarded it
+	// messages: the host discarded it, or it was dismissed
 	ReasonHost Reason = 9
 	// messages: its picture could not be fetched, or its URL is not allowed
 	ReasonAsset Reason = 10
@@ -402,9 +402,11 @@ const (
 	ReasonTemplate Reason = 15
 	// messages: the session ended while it waited (option StackKeep)
 	ReasonSession Reason = 16
+	// messages: a later list does not contain its campaign
+	ReasonWithdrawn Reason = 17
 )
 
-// String returns the value's name, such as "session"; "unknown" for values that are not listed.
+// String returns the value's name, such as "withdrawn"; "unknown" for values that are not listed.
 func (value Reason) String() string {
 	switch value {
 	case ReasonNone:
@@ -441,6 +443,8 @@ func (value Reason) String() string {
 		return "template"
 	case ReasonSession:
 		return "session"
+	case ReasonWithdrawn:
+		return "withdrawn"
 	}
 	return "unknown"
 }

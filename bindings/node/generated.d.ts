@@ -31,7 +31,7 @@ export type Orientation = 'unknown' | 'portrait' | 'landscape';
 /** Why something failed or was discarded. */
 export type Reason =
   | 'none' | 'offline' | 'http' | 'auth' | 'malformed' | 'rate_limited' | 'disabled' | 'user_changed' | 'refused'
-  | 'host' | 'asset' | 'timeout' | 'orientation' | 'no_image' | 'replaced' | 'template' | 'session';
+  | 'host' | 'asset' | 'timeout' | 'orientation' | 'no_image' | 'replaced' | 'template' | 'session' | 'withdrawn';
 
 /** What a 'dropped' is about. */
 export type DroppedKind =
@@ -446,6 +446,7 @@ export interface MessageClosedEvent {
   readonly id: string;
   /** Names the message or the request in calls */
   readonly handle: bigint;
+  readonly reason: Reason;
 }
 
 /** A control campaign won; there is nothing to show */

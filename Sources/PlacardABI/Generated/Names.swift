@@ -81,6 +81,7 @@ public func placard_reason_name(_ reason: Int32) -> UnsafePointer<CChar>? {
         case 14: "replaced"
         case 15: "template"
         case 16: "session"
+        case 17: "withdrawn"
         default: "unknown"
         }
     return name.cString

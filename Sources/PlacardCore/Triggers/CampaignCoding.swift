@@ -1,7 +1,7 @@
 /// The stored form of a campaign, so that no JSON is parsed at start.
 extension Campaign {
-    /// Version 1 had no templates; versions 1 and 2 had fewer fields of a message.
-    private static let format: UInt8 = 3
+    /// Version 1 had no templates; versions 1 and 2 had fewer fields of a message; version 3 had no recall.
+    private static let format: UInt8 = 4
 
     package var stored: [UInt8] {
         var writer = ByteWriter(capacity: 1_024)
@@ -15,6 +15,7 @@ extension Campaign {
         writer.number(timeoutMs)
         writer.number(reEligibilityMs)
         writer.optional(minimumIntervalMs) { $0.number($1) }
+        writer.bool(recallsScreen)
         switch content {
         case .message(let message):
             writer.bool(true)
@@ -41,6 +42,7 @@ extension Campaign {
             let timeoutMs: Int64 = try reader.number()
             let reEligibilityMs: Int64 = try reader.number()
             let minimum = try reader.optional { (reader) throws(ByteReader.Damaged) in try reader.number(Int64.self) }
+            let recallsScreen = format < 4 ? false : try reader.bool()
             let isWhole = format == 1 ? true : try reader.bool()
             let content: Content =
                 isWhole
@@ -53,6 +55,7 @@ extension Campaign {
             self.delayMs = delayMs
             self.reEligibilityMs = reEligibilityMs
             self.minimumIntervalMs = minimum
+            self.recallsScreen = recallsScreen
         } catch {
             return nil
         }

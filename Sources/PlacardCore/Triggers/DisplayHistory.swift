@@ -59,13 +59,8 @@ package struct DisplayHistory: Sendable, Equatable {
     package mutating func prune(
         keeping present: some Sequence<ExactText>, alsoListed: [ExactText] = []
     ) -> [ExactText] {
-        guard !byCampaign.isEmpty else { return [] }
-        // Builds no set of `present`: lists are long, and few of their campaigns were displayed.
-        var gone = Set(byCampaign.keys).subtracting(alsoListed)
-        for id in present {
-            gone.remove(id)
-            if gone.isEmpty { return [] }
-        }
+        let gone = Set(byCampaign.keys).missing(in: present, alsoListed: alsoListed)
+        if gone.isEmpty { return [] }
         for id in gone { byCampaign[id] = nil }
         unseen.removeAll { gone.contains($0) }
         // Sorted, because the same inputs must give the same effects and sets have no order.
@@ -96,5 +91,18 @@ package struct DisplayHistory: Sendable, Equatable {
         let interval = campaign.minimumIntervalMs ?? appIntervalMs
         let elapsed = last.elapsedMs(at: now).clampedAdding(delayMs)
         return max(0, interval.clampedSubtracting(elapsed))
+    }
+}
+
+extension Set<ExactText> {
+    /// The ids of the set that a list of campaigns does not contain. Builds no set of the list, which is long.
+    func missing(in listed: some Sequence<ExactText>, alsoListed: [ExactText]) -> Set<ExactText> {
+        if isEmpty { return [] }
+        var gone = subtracting(alsoListed)
+        for id in listed {
+            gone.remove(id)
+            if gone.isEmpty { break }
+        }
+        return gone
     }
 }

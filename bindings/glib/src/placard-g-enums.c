@@ -138,6 +138,7 @@ GType placard_g_reason_get_type(void) {
         {PLACARD_G_REASON_REPLACED, "PLACARD_G_REASON_REPLACED", "replaced"},
         {PLACARD_G_REASON_TEMPLATE, "PLACARD_G_REASON_TEMPLATE", "template"},
         {PLACARD_G_REASON_SESSION, "PLACARD_G_REASON_SESSION", "session"},
+        {PLACARD_G_REASON_WITHDRAWN, "PLACARD_G_REASON_WITHDRAWN", "withdrawn"},
         {0, NULL, NULL},
     };
     return registered(&type, "PlacardGReason", values);

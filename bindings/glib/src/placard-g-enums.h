@@ -123,7 +123,7 @@ PLACARD_G_API GType placard_g_orientation_get_type(void) G_GNUC_CONST;
  * arrived
  * @PLACARD_G_EVENT_KIND_MESSAGE: id, handle, message: offered; answer with show, postpone or discard
  * @PLACARD_G_EVENT_KIND_MESSAGE_DISCARDED: id, handle, reason: it will not be shown
- * @PLACARD_G_EVENT_KIND_MESSAGE_CLOSED: id, handle: take it off the screen if it is still there
+ * @PLACARD_G_EVENT_KIND_MESSAGE_CLOSED: id, handle, reason: take it off the screen if it is still there
  * @PLACARD_G_EVENT_KIND_MESSAGE_CONTROL: id: a control campaign won; there is nothing to show
  * @PLACARD_G_EVENT_KIND_NO_MATCH: trigger, name: no campaign matches this event
  * @PLACARD_G_EVENT_KIND_SUPPRESSED: trigger, name, retry_after_ms (0: never again): held back by the interval or
@@ -191,7 +191,7 @@ PLACARD_G_API GType placard_g_event_kind_get_type(void) G_GNUC_CONST;
  * @PLACARD_G_REASON_DISABLED: the server's config disables it, or the client was disabled or wiped
  * @PLACARD_G_REASON_USER_CHANGED: the user changed
  * @PLACARD_G_REASON_REFUSED: a permanent error: sending pauses until a flush or open, or for an hour
- * @PLACARD_G_REASON_HOST: messages: the host discarded it
+ * @PLACARD_G_REASON_HOST: messages: the host discarded it, or it was dismissed
  * @PLACARD_G_REASON_ASSET: messages: its picture could not be fetched, or its URL is not allowed
  * @PLACARD_G_REASON_TIMEOUT: messages: too long after its event
  * @PLACARD_G_REASON_ORIENTATION: messages: it is made for another orientation
@@ -199,6 +199,7 @@ PLACARD_G_API GType placard_g_event_kind_get_type(void) G_GNUC_CONST;
  * @PLACARD_G_REASON_REPLACED: messages: the oldest of more than 50 that waited
  * @PLACARD_G_REASON_TEMPLATE: messages: the server did not provide its text
  * @PLACARD_G_REASON_SESSION: messages: the session ended while it waited (option stack_keep)
+ * @PLACARD_G_REASON_WITHDRAWN: messages: a later list does not contain its campaign
  *
  * Why something failed or was discarded.
  */
@@ -219,7 +220,8 @@ typedef enum {
     PLACARD_G_REASON_NO_IMAGE = 13,
     PLACARD_G_REASON_REPLACED = 14,
     PLACARD_G_REASON_TEMPLATE = 15,
-    PLACARD_G_REASON_SESSION = 16
+    PLACARD_G_REASON_SESSION = 16,
+    PLACARD_G_REASON_WITHDRAWN = 17
 } PlacardGReason;
 
 #define PLACARD_G_TYPE_REASON (placard_g_reason_get_type())

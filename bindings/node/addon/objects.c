@@ -337,6 +337,8 @@ static const char *reason_name(int32_t value) {
         return "template";
     case PLACARD_REASON_SESSION:
         return "session";
+    case PLACARD_REASON_WITHDRAWN:
+        return "withdrawn";
     default:
         return "unknown";
     }
@@ -755,6 +757,7 @@ napi_value pn_event_value(napi_env env, const placard_event *raw) {
     case PLACARD_EVENT_MESSAGE_CLOSED:
         pn_set(env, made, "id", pn_text_value(env, raw->id, raw->id_length));
         pn_set(env, made, "handle", pn_uint64_value(env, (uint64_t)raw->handle));
+        pn_set(env, made, "reason", pn_name(env, reason_name(raw->reason)));
         break;
     case PLACARD_EVENT_MESSAGE_CONTROL:
         pn_set(env, made, "id", pn_text_value(env, raw->id, raw->id_length));

@@ -26,7 +26,7 @@ exports.values = {
   reason: {
     none: 0, offline: 1, http: 2, auth: 3, malformed: 4, rate_limited: 5, disabled: 6, user_changed: 7,
     refused: 8, host: 9, asset: 10, timeout: 11, orientation: 12, no_image: 13, replaced: 14, template: 15,
-    session: 16,
+    session: 16, withdrawn: 17,
   },
   droppedKind: {
     none: 0, card: 1, campaign: 2, filter: 3, url: 4, record: 5, pending_event: 6, pending_attribute: 7,

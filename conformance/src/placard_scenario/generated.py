@@ -76,6 +76,7 @@ REASON = (
     "replaced",
     "template",
     "session",
+    "withdrawn",
 )
 DROPPED_KIND = (
     "card",
@@ -320,7 +321,7 @@ EVENTS: dict[str, dict[str, type | tuple[str, ...]]] = {
     "messages_updated": {"count": int},
     "messages_failed": {"reason": REASON, "status": int, "retry_after_ms": int},
     "message_discarded": {"id": str, "reason": REASON},
-    "message_closed": {"id": str},
+    "message_closed": {"id": str, "reason": REASON},
     "message_control": {"id": str},
     "no_match": {"kind": TRIGGER, "name": str},
     "suppressed": {"kind": TRIGGER, "name": str, "retry_after_ms": int},

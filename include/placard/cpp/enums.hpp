@@ -211,7 +211,7 @@ enum class event_kind : std::int32_t {
     message = 5,
     /// id, handle, reason: it will not be shown
     message_discarded = 6,
-    /// id, handle: take it off the screen if it is still there
+    /// id, handle, reason: take it off the screen if it is still there
     message_closed = 7,
     /// id: a control campaign won; there is nothing to show
     message_control = 8,
@@ -277,7 +277,7 @@ enum class reason : std::int32_t {
     user_changed = 7,
     /// a permanent error: sending pauses until a flush or open, or for an hour
     refused = 8,
-    /// messages: the host discarded it
+    /// messages: the host discarded it, or it was dismissed
     host = 9,
     /// messages: its picture could not be fetched, or its URL is not allowed
     asset = 10,
@@ -293,9 +293,11 @@ enum class reason : std::int32_t {
     template_ = 15,
     /// messages: the session ended while it waited (option stack_keep)
     session = 16,
+    /// messages: a later list does not contain its campaign
+    withdrawn = 17,
 };
 
-/// Returns the value's name, such as "session".
+/// Returns the value's name, such as "withdrawn".
 [[nodiscard]] inline std::string_view name(placard::reason value) noexcept {
     return placard_reason_name(static_cast<std::int32_t>(value));
 }

@@ -61,11 +61,34 @@ struct MessagePipeline {
     /// Takes over a list that has arrived, changed or not. Fetches its missing pictures, including those that failed
     /// before.
     mutating func take(_ campaigns: [ListedCampaign], of reply: DataReply, _ turn: inout Turn) {
+        let gone = messageIDs.missing(
+            in: campaigns.indices.lazy.map { ExactText(campaigns[$0].id) }, alsoListed: reply.unusableIDs)
+        // The last list with the campaign says what happens to the message on screen.
+        let recallsScreen = screen.stack.showing.flatMap { triggers.index.campaign($0.campaignID) }?.recallsScreen
         let isNew = triggers.replace(
             campaigns, built: reply.index, isStored: reply.isStored, alsoListed: reply.unusableIDs, &turn)
         if isNew { listPictures(&turn) }
+        if !gone.isEmpty { withdraw(gone, closes: recallsScreen ?? false, &turn) }
         guard turn.pictures.keepsPictures else { return }
         turn.pictures.fetchListed(awaited: awaitedPictures)
+    }
+
+    /// Campaigns that have a message that waits, is offered or is showing.
+    private var messageIDs: Set<ExactText> {
+        var ids = Set(screen.stack.all.lazy.filter { !$0.stacked.isLocal }.map { ExactText($0.stacked.campaignID) })
+        for triggered in waiting.all where !triggered.isLocal { ids.insert(ExactText(triggered.campaign.id)) }
+        return ids
+    }
+
+    /// Ends the messages of campaigns that have left the list (rule 9.4.7).
+    private mutating func withdraw(_ gone: Set<ExactText>, closes: Bool, _ turn: inout Turn) {
+        screen.withdraw(gone, closes: closes, &turn)
+        for triggered in waiting.all where !triggered.isLocal && gone.contains(ExactText(triggered.campaign.id)) {
+            if waiting.remove(triggered) == .delay {
+                turn.effects.write(.deleteDelayedMessage(handle: triggered.handle))
+            }
+            Self.discard(triggered, .withdrawn, &turn.effects)
+        }
     }
 
     /// Passes the pictures of changed campaigns to the cache. Stored pictures stay, because they are keyed by URL.
@@ -475,7 +498,7 @@ struct MessagePipeline {
     mutating func endShown(_ reason: Reason, _ effects: inout Effects) {
         screen.endWaiting(reason, &effects)
         _ = endLocal(nil, reason, &effects)
-        screen.endShowing(&effects)
+        screen.endShowing(reason, &effects)
     }
 
     /// Ends all messages, because the client is disabled or wiped. Those that have not reached the stack end without an

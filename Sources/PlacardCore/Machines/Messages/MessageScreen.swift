@@ -54,11 +54,32 @@ struct MessageScreen: Sendable {
         for (stacked, state) in stack.all where state != .showing { Self.discard(stacked, reason, &effects) }
     }
 
-    mutating func endShowing(_ effects: inout Effects) {
-        if let showing = stack.showing {
-            effects.report(.messageClosed(.init(id: showing.campaignID, handle: showing.handle)))
-        }
+    mutating func endShowing(_ reason: Reason, _ effects: inout Effects) {
+        if let showing = stack.showing { Self.closed(showing, reason, &effects) }
         stack.clear()
+    }
+
+    private static func closed(_ stacked: StackedMessage, _ reason: Reason, _ effects: inout Effects) {
+        effects.report(.messageClosed(.init(id: stacked.campaignID, handle: stacked.handle, reason: reason)))
+    }
+
+    /// Ends messages whose campaigns have left the list, the top first (rule 9.4.7).
+    ///
+    /// - Parameter closes: ends the one on screen, too.
+    mutating func withdraw(_ gone: Set<ExactText>, closes: Bool, _ turn: inout Turn) {
+        var isFreed = false
+        for (stacked, state) in stack.all where !stacked.isLocal && gone.contains(ExactText(stacked.campaignID)) {
+            if state == .showing, !closes { continue }
+            stack.remove(stacked.handle)
+            if state == .showing {
+                Self.closed(stacked, .withdrawn, &turn.effects)
+            } else {
+                Self.discard(stacked, .withdrawn, &turn.effects)
+            }
+            isFreed = isFreed || state != .waiting
+        }
+        if isFreed { stack.wakeTop() }
+        offer(&turn)
     }
 
     // MARK: The host's decisions
@@ -119,7 +140,7 @@ struct MessageScreen: Sendable {
 
     mutating func close(_ stacked: StackedMessage, _ turn: inout Turn) {
         stack.remove(stacked.handle)
-        turn.effects.report(.messageClosed(.init(id: stacked.campaignID, handle: stacked.handle)))
+        Self.closed(stacked, .host, &turn.effects)
         offerTop(&turn)
     }
 

@@ -21,6 +21,8 @@ struct WaitingMessages: Sendable {
 
     init() {}
 
+    var all: [TriggeredMessage] { waiting.map { $0.triggered } }
+
     func all(_ stage: Stage) -> [TriggeredMessage] { waiting.filter { $0.stage == stage }.map { $0.triggered } }
 
     func holds(_ stage: Stage) -> Bool {
@@ -57,8 +59,9 @@ struct WaitingMessages: Sendable {
         waiting.append(Waiting(triggered: triggered, stage: stage))
     }
 
-    mutating func remove(_ triggered: TriggeredMessage) {
-        waiting.removeAll { $0.triggered.handle == triggered.handle }
+    /// Returns the stage in which the message waited.
+    @discardableResult mutating func remove(_ triggered: TriggeredMessage) -> Stage? {
+        waiting.firstIndex { $0.triggered.handle == triggered.handle }.map { waiting.remove(at: $0).stage }
     }
 
     /// Marks a message whose text is being requested.

@@ -100,7 +100,7 @@ class EventKind(NamedEnum):
     MESSAGES_FAILED = 4  #: reason, http_status, retry_after_ms, text, token: no campaigns have arrived
     MESSAGE = 5  #: id, handle, message: offered; answer with show, postpone or discard
     MESSAGE_DISCARDED = 6  #: id, handle, reason: it will not be shown
-    MESSAGE_CLOSED = 7  #: id, handle: take it off the screen if it is still there
+    MESSAGE_CLOSED = 7  #: id, handle, reason: take it off the screen if it is still there
     MESSAGE_CONTROL = 8  #: id: a control campaign won; there is nothing to show
     NO_MATCH = 9  #: trigger, name: no campaign matches this event
     SUPPRESSED = 10  #: trigger, name, retry_after_ms (0: never again): held back by the interval or shown before
@@ -137,7 +137,7 @@ class Reason(NamedEnum):
     DISABLED = 6  #: the server's config disables it, or the client was disabled or wiped
     USER_CHANGED = 7  #: the user changed
     REFUSED = 8  #: a permanent error: sending pauses until a flush or open, or for an hour
-    HOST = 9  #: messages: the host discarded it
+    HOST = 9  #: messages: the host discarded it, or it was dismissed
     ASSET = 10  #: messages: its picture could not be fetched, or its URL is not allowed
     TIMEOUT = 11  #: messages: too long after its event
     ORIENTATION = 12  #: messages: it is made for another orientation
@@ -145,6 +145,7 @@ class Reason(NamedEnum):
     REPLACED = 14  #: messages: the oldest of more than 50 that waited
     TEMPLATE = 15  #: messages: the server did not provide its text
     SESSION = 16  #: messages: the session ended while it waited (option stack_keep)
+    WITHDRAWN = 17  #: messages: a later list does not contain its campaign
 
 
 class DroppedKind(NamedEnum):

@@ -102,7 +102,7 @@ pub const PLACARD_EVENT_MESSAGES_FAILED: i32 = 4;
 pub const PLACARD_EVENT_MESSAGE: i32 = 5;
 /// Id, handle, reason: it will not be shown.
 pub const PLACARD_EVENT_MESSAGE_DISCARDED: i32 = 6;
-/// Id, handle: take it off the screen if it is still there.
+/// Id, handle, reason: take it off the screen if it is still there.
 pub const PLACARD_EVENT_MESSAGE_CLOSED: i32 = 7;
 /// Id: a control campaign won; there is nothing to show.
 pub const PLACARD_EVENT_MESSAGE_CONTROL: i32 = 8;
@@ -159,7 +159,7 @@ pub const PLACARD_REASON_DISABLED: i32 = 6;
 pub const PLACARD_REASON_USER_CHANGED: i32 = 7;
 /// A permanent error: sending pauses until a flush or open, or for an hour.
 pub const PLACARD_REASON_REFUSED: i32 = 8;
-/// Messages: the host discarded it.
+/// Messages: the host discarded it, or it was dismissed.
 pub const PLACARD_REASON_HOST: i32 = 9;
 /// Messages: its picture could not be fetched, or its URL is not allowed.
 pub const PLACARD_REASON_ASSET: i32 = 10;
@@ -175,6 +175,8 @@ pub const PLACARD_REASON_REPLACED: i32 = 14;
 pub const PLACARD_REASON_TEMPLATE: i32 = 15;
 /// Messages: the session ended while it waited (option `stack_keep`).
 pub const PLACARD_REASON_SESSION: i32 = 16;
+/// Messages: a later list does not contain its campaign.
+pub const PLACARD_REASON_WITHDRAWN: i32 = 17;
 
 // What a PLACARD_EVENT_DROPPED is about.
 pub const PLACARD_DROPPED_NONE: i32 = 0;

@@ -489,6 +489,7 @@ pub fn constants() -> Vec<(&'static str, i64)> {
             PLACARD_REASON_REPLACED,
             PLACARD_REASON_TEMPLATE,
             PLACARD_REASON_SESSION,
+            PLACARD_REASON_WITHDRAWN,
             PLACARD_DROPPED_NONE,
             PLACARD_DROPPED_CARD,
             PLACARD_DROPPED_CAMPAIGN,

@@ -101,7 +101,7 @@ open_enum! {
         Message = 5, "message";
         /// Id, handle, reason: it will not be shown.
         MessageDiscarded = 6, "message_discarded";
-        /// Id, handle: take it off the screen if it is still there.
+        /// Id, handle, reason: take it off the screen if it is still there.
         MessageClosed = 7, "message_closed";
         /// Id: a control campaign won; there is nothing to show.
         MessageControl = 8, "message_control";
@@ -163,7 +163,7 @@ open_enum! {
         UserChanged = 7, "user_changed";
         /// A permanent error: sending pauses until a flush or open, or for an hour.
         Refused = 8, "refused";
-        /// Messages: the host discarded it.
+        /// Messages: the host discarded it, or it was dismissed.
         Host = 9, "host";
         /// Messages: its picture could not be fetched, or its URL is not allowed.
         Asset = 10, "asset";
@@ -179,6 +179,8 @@ open_enum! {
         Template = 15, "template";
         /// Messages: the session ended while it waited (option `stack_keep`).
         Session = 16, "session";
+        /// Messages: a later list does not contain its campaign.
+        Withdrawn = 17, "withdrawn";
     }
 }
 

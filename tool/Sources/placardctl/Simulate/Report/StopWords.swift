@@ -101,8 +101,8 @@ enum StopWords {
         case .noImage: "it has no picture and needs one"
         case .orientation: "it is for the other orientation of the screen"
         case .malformed: "its text cannot be read"
-        case .offline, .http, .auth, .rateLimited, .disabled, .userChanged, .refused:
-            // A replay has no requests that fail so, and one user.
+        case .offline, .http, .auth, .rateLimited, .disabled, .userChanged, .refused, .withdrawn:
+            // A replay has no requests that fail so, one user and one list.
             DecisionNames.of(.discarded(reason))
         }
     }
