@@ -183,6 +183,27 @@ func (value StackKeep) String() string {
 	return "unknown"
 }
 
+// CountAt: when a campaign counts as shown: for its re-eligibility, and for the interval between messages.
+type CountAt int32
+
+const (
+	// when its message is handed over, shown or not (the default)
+	CountAtHandOver CountAt = 0
+	// when the host shows its message; until then it waits
+	CountAtShown CountAt = 1
+)
+
+// String returns the value's name, such as "shown"; "unknown" for values that are not listed.
+func (value CountAt) String() string {
+	switch value {
+	case CountAtHandOver:
+		return "hand_over"
+	case CountAtShown:
+		return "shown"
+	}
+	return "unknown"
+}
+
 // Transport: who carries requests to the server.
 type Transport int32
 
@@ -1127,7 +1148,8 @@ func (value Scripts) String() string {
 	return "unknown"
 }
 
-// VerdictKind: what happens to a campaign when the event happens: the first of these that applies, in this order.
+// VerdictKind: what happens to a campaign when the event happens: the first of these that applies, in this order;
+// VerdictWaiting comes before VerdictNotReEligible.
 type VerdictKind int32
 
 const (
@@ -1151,9 +1173,11 @@ const (
 	// wins, and shows nothing: it is a control campaign
 	VerdictControl VerdictKind = 9
 	VerdictWins    VerdictKind = 10
+	// its message was handed over and waits to be shown (option CountAt)
+	VerdictWaiting VerdictKind = 11
 )
 
-// String returns the value's name, such as "wins"; "unknown" for values that are not listed.
+// String returns the value's name, such as "waiting"; "unknown" for values that are not listed.
 func (value VerdictKind) String() string {
 	switch value {
 	case VerdictNone:
@@ -1178,6 +1202,8 @@ func (value VerdictKind) String() string {
 		return "control"
 	case VerdictWins:
 		return "wins"
+	case VerdictWaiting:
+		return "waiting"
 	}
 	return "unknown"
 }

@@ -73,6 +73,8 @@ type Options struct {
 	Seed uint64
 	// StackKeepSession discards waiting messages (ReasonSession) when the session ends
 	StackKeep StackKeep
+	// CountAtShown counts a message when the host shows it, not when it is handed over
+	CountAt CountAt
 	// Lets other users of the directory's group put records into the store (Outbox): default off. A missing directory is
 	// created with mode 2770, an existing one gets group access and setgid in addition to its mode, and the store's files
 	// get mode 0660; pictures stay private. Members of the group can then read, change and delete everything in the store:
@@ -125,6 +127,7 @@ func (options *Options) c(given *given) C.placard_options {
 	raw.clock, raw.clock_wall_ms, raw.clock_monotonic_ms = given.instant(options.Clock)
 	raw.seed = C.uint64_t(options.Seed)
 	raw.stack_keep = C.int32_t(options.StackKeep)
+	raw.count_at = C.int32_t(options.CountAt)
 	raw.group_access = C.int32_t(options.GroupAccess)
 	raw.prefetch_card_images = C.int32_t(options.PrefetchCardImages)
 	raw.dispatch_budget_us = given.budget(options.DispatchBudget, "DispatchBudget")

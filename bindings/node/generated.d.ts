@@ -19,6 +19,9 @@ export type RestName = 'none' | 'braze_id' | 'external_id' | 'user_alias' | 'ema
 /** How long messages wait on the stack. */
 export type StackKeep = 'process' | 'session';
 
+/** When a campaign counts as shown: for its re-eligibility, and for the interval between messages. */
+export type CountAt = 'hand_over' | 'shown';
+
 /** Who carries requests to the server. */
 export type Transport = 'builtin' | 'host';
 
@@ -112,7 +115,7 @@ export type Scripts = 'host' | 'campaign' | 'on' | 'off';
 /** What happens to a campaign when the event happens: the first of these that applies, in this order. */
 export type VerdictKind =
   | 'none' | 'wrong_event' | 'filter_failed' | 'not_started' | 'ended' | 'not_re_eligible' | 'interval' |
-  'loses_priority' | 'asset_pending' | 'control' | 'wins';
+  'loses_priority' | 'asset_pending' | 'control' | 'wins' | 'waiting';
 
 /** The closer reason of a verdict that can have several. */
 export type Why =
@@ -670,6 +673,8 @@ export interface ClientOptionFields {
   readonly seed?: bigint | number;
   /** With 'session' waiting messages are discarded when the session ends */
   readonly stackKeep?: StackKeep;
+  /** With 'shown' a campaign counts as shown when the host shows its message, not when it is handed over */
+  readonly countAt?: CountAt;
   /**
    * Lets other users of the directory's group put records into the store (outbox.h): default off. A missing
    * directory is created with mode 2770, an existing one gets group access and setgid in addition to its mode, and

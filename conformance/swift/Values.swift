@@ -24,6 +24,7 @@ extension Options {
         device = try DeviceFields(given)
         durability = try given.ifPresent("durability", given.choice) ?? durability
         stackKeep = try given.ifPresent("stack_keep", given.choice) ?? stackKeep
+        countAt = try given.ifPresent("count_at", given.choice) ?? countAt
         seed = try given.ifPresent("seed", given.integer) ?? seed
         try setNumbersAndSwitches(given)
         try setDelivery(given)

@@ -47,6 +47,8 @@ public struct Options: Sendable {
     public var reportsOpenNoMatch = false
     /// How long messages wait on the stack (rule 10.6.13).
     public var stackKeep = StackKeep.process
+    /// When a campaign counts as shown (rule 10.3.7).
+    public var countAt = CountAt.handOver
     /// With `memory` no pictures are cached: messages do not wait for theirs, and the host loads `imageURL`.
     public var durability = Durability.process
 

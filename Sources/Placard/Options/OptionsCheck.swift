@@ -27,6 +27,7 @@ extension Options {
         engine.prefetchesCardImages = prefetchesCardImages
         engine.reportsOpenNoMatch = reportsOpenNoMatch
         engine.stackKeep = stackKeep
+        engine.countAt = countAt
         engine.authenticates = usesSDKAuthentication
         engine.obeysRateLimits = obeysRateLimits
         engine.allowsInsecureHTTP = allowsInsecureHTTP

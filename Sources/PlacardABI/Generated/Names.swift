@@ -238,6 +238,7 @@ public func placard_verdict_kind_name(_ verdict: Int32) -> UnsafePointer<CChar>?
         case 8: "asset_pending"
         case 9: "control"
         case 10: "wins"
+        case 11: "waiting"
         default: "unknown"
         }
     return name.cString

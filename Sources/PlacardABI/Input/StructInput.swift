@@ -51,6 +51,7 @@ extension placard_options {
         options.reportsOpenNoMatch = try ChoiceInput.flag(report_open_no_match, "report_open_no_match") ?? false
         options.obeysRateLimits = try ChoiceInput.flag(rate_limits, "rate_limits") ?? true
         options.stackKeep = try ChoiceInput.listed(stack_keep, "stack_keep", "PLACARD_STACK_KEEP")
+        options.countAt = try ChoiceInput.listed(count_at, "count_at", "PLACARD_COUNT_AT")
         options.sharesWithGroup = try ChoiceInput.flag(group_access, "group_access") ?? false
         options.durability = try ChoiceInput.listed(durability, "durability", "PLACARD_DURABILITY")
         try readTransport(&options)

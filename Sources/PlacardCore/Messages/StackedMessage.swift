@@ -11,6 +11,8 @@ package struct StackedMessage: Sendable, Equatable {
         set { boxed = .of(newValue) }
     }
     package var isLocal = false
+    /// When it was put on the stack.
+    package let handedOver: Stamp
     /// Whether the host changed the message so that it is trusted: the campaign's own word is not enough.
     package var isTrustedByHost = false
     /// Path of the picture; nil when the message has no picture, or pictures are not cached.
@@ -24,8 +26,9 @@ package struct StackedMessage: Sendable, Equatable {
     package var loggedClick = false
     package var loggedButtons: Set<MessageButtonID> = []
 
-    package init(handle: UInt64, campaignID: String, message: Message) {
+    package init(handle: UInt64, campaignID: String, message: Message, handedOver: Stamp) {
         self.handle = handle
+        self.handedOver = handedOver
         self.campaignID = campaignID
         boxed = .of(message)
     }

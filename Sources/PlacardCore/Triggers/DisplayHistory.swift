@@ -1,8 +1,8 @@
 /// When messages were displayed; re-eligibility (rule 9.6) and the message interval (rule 9.7) are measured from these
 /// times.
 ///
-/// A message counts from the moment at which it is handed over to the host, whether or not the host shows it. Which
-/// messages were never shown only matters for explanations.
+/// A message counts from the moment at which it is handed over to the host, whether or not the host shows it, or with the
+/// option `count_at` when the host shows it. Which messages were never shown only matters for explanations.
 package struct DisplayHistory: Sendable, Equatable {
     /// Limit on what is remembered about messages that were never shown.
     private static let unseenLimit = 100
@@ -11,6 +11,9 @@ package struct DisplayHistory: Sendable, Equatable {
     package private(set) var byCampaign: [ExactText: Stamp]
     /// Campaigns whose message was handed over and not shown since, oldest first.
     package private(set) var unseen: [ExactText]
+    /// When messages that wait to be shown were handed over, by their campaigns. Empty unless a campaign counts when its
+    /// message is shown (rule 10.3.7).
+    package var waiting: [ExactText: Stamp] = [:]
 
     package init(last: Stamp? = nil, byCampaign: [ExactText: Stamp] = [:], unseen: [ExactText] = []) {
         self.last = last
@@ -36,6 +39,11 @@ package struct DisplayHistory: Sendable, Equatable {
     func unseenForMs(_ campaignID: String, at now: Instant) -> Int64? {
         guard unseen.contains(ExactText(campaignID)) else { return nil }
         return byCampaign[ExactText(campaignID)]?.elapsedMs(at: now)
+    }
+
+    /// Milliseconds since the campaign's message, which waits to be shown, was handed over; nil: no such message.
+    func waitingForMs(_ campaignID: String, at now: Instant) -> Int64? {
+        waiting.isEmpty ? nil : waiting[ExactText(campaignID)]?.elapsedMs(at: now)
     }
 
     /// `unseen` in the form in which the store keeps it.

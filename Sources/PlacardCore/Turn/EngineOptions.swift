@@ -12,6 +12,7 @@ package struct EngineOptions: Sendable {
     package var prefetchesCardImages = false
     package var reportsOpenNoMatch = false
     package var stackKeep = StackKeep.process
+    package var countAt = CountAt.handOver
     package var obeysRateLimits = true
     /// The name, at the REST endpoint, of the user who is current at open.
     package var restIdentity: RestIdentity?

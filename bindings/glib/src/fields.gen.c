@@ -187,6 +187,11 @@
  * %PLACARD_G_STACK_KEEP_SESSION discards waiting messages (%PLACARD_G_REASON_SESSION) when the session ends
  */
 /**
+ * PlacardGClient:count-at:
+ *
+ * %PLACARD_G_COUNT_AT_SHOWN counts a message when the host shows it, not when it is handed over
+ */
+/**
  * PlacardGClient:group-access:
  *
  * Lets other users of the directory's group put records into the store (outbox.h): default off. A missing
@@ -296,6 +301,10 @@ const PlacardGField placard_g_options_fields[] = {
      "PLACARD_G_STACK_KEEP_SESSION discards waiting messages (PLACARD_G_REASON_SESSION) when the"
      " session ends",
      PLACARD_G_FIELD_ENUM, offsetof(placard_options, stack_keep), 0, 0, placard_g_stack_keep_get_type},
+    {"count-at",
+     "PLACARD_G_COUNT_AT_SHOWN counts a message when the host shows it, not when it is handed "
+     "over",
+     PLACARD_G_FIELD_ENUM, offsetof(placard_options, count_at), 0, 0, placard_g_count_at_get_type},
     {"group-access",
      "Lets other users of the directory's group put records into the store (outbox.h): default "
      "off. A missing directory is created with mode 2770, an existing one gets group access and "

@@ -53,6 +53,16 @@ GType placard_g_stack_keep_get_type(void) {
     return registered(&type, "PlacardGStackKeep", values);
 }
 
+GType placard_g_count_at_get_type(void) {
+    static gsize type;
+    static const GEnumValue values[] = {
+        {PLACARD_G_COUNT_AT_HAND_OVER, "PLACARD_G_COUNT_AT_HAND_OVER", "hand-over"},
+        {PLACARD_G_COUNT_AT_SHOWN, "PLACARD_G_COUNT_AT_SHOWN", "shown"},
+        {0, NULL, NULL},
+    };
+    return registered(&type, "PlacardGCountAt", values);
+}
+
 GType placard_g_transport_get_type(void) {
     static gsize type;
     static const GEnumValue values[] = {
@@ -432,6 +442,7 @@ GType placard_g_verdict_kind_get_type(void) {
         {PLACARD_G_VERDICT_KIND_ASSET_PENDING, "PLACARD_G_VERDICT_KIND_ASSET_PENDING", "asset-pending"},
         {PLACARD_G_VERDICT_KIND_CONTROL, "PLACARD_G_VERDICT_KIND_CONTROL", "control"},
         {PLACARD_G_VERDICT_KIND_WINS, "PLACARD_G_VERDICT_KIND_WINS", "wins"},
+        {PLACARD_G_VERDICT_KIND_WAITING, "PLACARD_G_VERDICT_KIND_WAITING", "waiting"},
         {0, NULL, NULL},
     };
     return registered(&type, "PlacardGVerdictKind", values);

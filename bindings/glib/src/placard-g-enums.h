@@ -73,6 +73,18 @@ typedef enum { PLACARD_G_STACK_KEEP_PROCESS = 0, PLACARD_G_STACK_KEEP_SESSION = 
 PLACARD_G_API GType placard_g_stack_keep_get_type(void) G_GNUC_CONST;
 
 /**
+ * PlacardGCountAt:
+ * @PLACARD_G_COUNT_AT_HAND_OVER: when its message is handed over, shown or not (the default)
+ * @PLACARD_G_COUNT_AT_SHOWN: when the host shows its message; until then it waits
+ *
+ * When a campaign counts as shown: for its re-eligibility, and for the interval between messages.
+ */
+typedef enum { PLACARD_G_COUNT_AT_HAND_OVER = 0, PLACARD_G_COUNT_AT_SHOWN = 1 } PlacardGCountAt;
+
+#define PLACARD_G_TYPE_COUNT_AT (placard_g_count_at_get_type())
+PLACARD_G_API GType placard_g_count_at_get_type(void) G_GNUC_CONST;
+
+/**
  * PlacardGTransport:
  * @PLACARD_G_TRANSPORT_BUILTIN: libcurl, which the first request loads (docs/threading.md)
  * @PLACARD_G_TRANSPORT_HOST: the host: see transport.h
@@ -662,8 +674,10 @@ PLACARD_G_API GType placard_g_direction_get_type(void) G_GNUC_CONST;
  * @PLACARD_G_VERDICT_KIND_ASSET_PENDING: wins, but its picture is not here; why
  * @PLACARD_G_VERDICT_KIND_CONTROL: wins, and shows nothing: it is a control campaign
  * @PLACARD_G_VERDICT_KIND_WINS: wins
+ * @PLACARD_G_VERDICT_KIND_WAITING: its message was handed over and waits to be shown (option count_at)
  *
- * What happens to a campaign when the event happens: the first of these that applies, in this order.
+ * What happens to a campaign when the event happens: the first of these that applies, in this order;
+ * %PLACARD_G_VERDICT_KIND_WAITING comes before %PLACARD_G_VERDICT_KIND_NOT_RE_ELIGIBLE.
  */
 typedef enum {
     PLACARD_G_VERDICT_KIND_NONE = 0,
@@ -676,7 +690,8 @@ typedef enum {
     PLACARD_G_VERDICT_KIND_LOSES_PRIORITY = 7,
     PLACARD_G_VERDICT_KIND_ASSET_PENDING = 8,
     PLACARD_G_VERDICT_KIND_CONTROL = 9,
-    PLACARD_G_VERDICT_KIND_WINS = 10
+    PLACARD_G_VERDICT_KIND_WINS = 10,
+    PLACARD_G_VERDICT_KIND_WAITING = 11
 } PlacardGVerdictKind;
 
 #define PLACARD_G_TYPE_VERDICT_KIND (placard_g_verdict_kind_get_type())

@@ -475,6 +475,8 @@ static const char *verdict_kind_name(int32_t value) {
         return "control";
     case PLACARD_VERDICT_WINS:
         return "wins";
+    case PLACARD_VERDICT_WAITING:
+        return "waiting";
     default:
         return "unknown";
     }
@@ -877,6 +879,7 @@ const placard_options *pn_read_options(pn_call *call, size_t index, const char *
     out->clock_monotonic_ms = pn_int64_field(call, from, "clockMonotonicMs");
     out->seed = pn_uint64_field(call, from, "seed");
     out->stack_keep = pn_int32_field(call, from, "stackKeep");
+    out->count_at = pn_int32_field(call, from, "countAt");
     out->group_access = pn_int32_field(call, from, "groupAccess");
     out->prefetch_card_images = pn_int32_field(call, from, "prefetchCardImages");
     out->dispatch_budget_us = pn_uint32_field(call, from, "dispatchBudgetUs");

@@ -13,6 +13,7 @@ exports.values = {
   delivery: { sdk: 0, users_track: 1 },
   restName: { none: 0, braze_id: 1, external_id: 2, user_alias: 3, email: 4, phone: 5 },
   stackKeep: { process: 0, session: 1 },
+  countAt: { hand_over: 0, shown: 1 },
   transport: { builtin: 0, host: 1 },
   clock: { system: 0, host: 1 },
   orientation: { unknown: 0, portrait: 1, landscape: 2 },
@@ -65,7 +66,7 @@ exports.values = {
   scripts: { host: 0, campaign: 1, on: 2, off: 3 },
   verdictKind: {
     none: 0, wrong_event: 1, filter_failed: 2, not_started: 3, ended: 4, not_re_eligible: 5, interval: 6,
-    loses_priority: 7, asset_pending: 8, control: 9, wins: 10,
+    loses_priority: 7, asset_pending: 8, control: 9, wins: 10, waiting: 11,
   },
   why: {
     none: 0, other_kind: 1, other_name: 2, other_button: 3, never_met: 4, missing: 5, other_type: 6,
@@ -117,6 +118,7 @@ exports.fields = {
     clockMonotonicMs: 'number',
     seed: 'bigint',
     stackKeep: 'stackKeep',
+    countAt: 'countAt',
     groupAccess: 'switch',
     prefetchCardImages: 'switch',
     dispatchBudgetUs: 'positive',

@@ -29,6 +29,7 @@ DURABILITY = ("process", "power", "memory")
 DELIVERY = ("sdk", "users_track")
 REST_NAME = ("braze_id", "external_id", "user_alias", "email", "phone")
 STACK_KEEP = ("process", "session")
+COUNT_AT = ("hand_over", "shown")
 TRANSPORT = ("builtin", "host")
 CLOCK = ("system", "host")
 ORIENTATION = ("portrait", "landscape")
@@ -150,6 +151,7 @@ VERDICT_KIND = (
     "asset_pending",
     "control",
     "wins",
+    "waiting",
 )
 WHY = (
     "other_kind",
@@ -210,6 +212,7 @@ CLIENT_OPTIONS: dict[str, str | tuple[str, ...]] = {
     "clock_monotonic_ms": "monotonic",
     "seed": "uint64",
     "stack_keep": STACK_KEEP,
+    "count_at": COUNT_AT,
     "group_access": "switch",
     "prefetch_card_images": "switch",
     "dispatch_budget_us": "microseconds",

@@ -135,6 +135,26 @@ enum class stack_keep : std::int32_t {
     }
 }
 
+/// When a campaign counts as shown: for its re-eligibility, and for the interval between messages.
+enum class count_at : std::int32_t {
+    /// when its message is handed over, shown or not (the default)
+    hand_over = 0,
+    /// when the host shows its message; until then it waits
+    shown = 1,
+};
+
+/// Returns the value's name, such as "shown"; "unknown" for values that are not listed.
+[[nodiscard]] constexpr std::string_view name(placard::count_at value) noexcept {
+    switch (static_cast<std::int32_t>(value)) {
+    case 0:
+        return "hand_over";
+    case 1:
+        return "shown";
+    default:
+        return "unknown";
+    }
+}
+
 /// Who carries requests to the server.
 enum class transport : std::int32_t {
     /// libcurl, which the first request loads (docs/threading.md)
@@ -803,7 +823,8 @@ enum class scripts : std::int32_t {
     }
 }
 
-/// What happens to a campaign when the event happens: the first of these that applies, in this order.
+/// What happens to a campaign when the event happens: the first of these that applies, in this order;
+/// verdict_kind::waiting comes before verdict_kind::not_re_eligible.
 enum class verdict_kind : std::int32_t {
     none = 0,
     /// no condition is about this event; why
@@ -825,9 +846,11 @@ enum class verdict_kind : std::int32_t {
     /// wins, and shows nothing: it is a control campaign
     control = 9,
     wins = 10,
+    /// its message was handed over and waits to be shown (option count_at)
+    waiting = 11,
 };
 
-/// Returns the value's name, such as "wins".
+/// Returns the value's name, such as "waiting".
 [[nodiscard]] inline std::string_view name(placard::verdict_kind value) noexcept {
     return placard_verdict_kind_name(static_cast<std::int32_t>(value));
 }

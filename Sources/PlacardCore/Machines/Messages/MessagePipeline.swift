@@ -141,7 +141,7 @@ struct MessagePipeline {
     }
 
     private mutating func evaluate(_ event: TriggerEvent, _ journal: inout Journal, _ turn: inout Turn) {
-        let judge = triggers.judge(turn)
+        let judge = triggers.judge(turn, waiting: handOvers(turn))
         let budget = turn.budget.regexes
         let decision = triggers.decide(event, judge, &turn)
         let moment = TriggerMoment(event, judge: judge, picture: picture(of: decision, turn), regexBudget: budget)
@@ -180,9 +180,14 @@ struct MessagePipeline {
             let verdicts = triggers.index.listed.map { VerdictText.blocked($0.campaign) }
             return Explanation(event: ExplainedEvent(event, at: turn.now), verdicts: verdicts)
         }
-        let explainer = TriggerExplainer(triggers.judge(turn)) { picture(of: $0, turn) }
+        let explainer = TriggerExplainer(triggers.judge(turn, waiting: handOvers(turn))) { picture(of: $0, turn) }
         let verdicts = explainer.explain(event, compile: turn.setup.compileRegex)
         return Explanation(event: ExplainedEvent(event, at: turn.now), verdicts: verdicts)
+    }
+
+    /// When the messages that wait to be shown were handed over; empty if they counted at that time (rule 10.3.7).
+    private func handOvers(_ turn: Turn) -> [ExactText: Stamp] {
+        turn.setup.options.countAt == .shown ? screen.handOvers : [:]
     }
 
     private func picture(of message: Message, _ turn: Turn) -> TriggerExplainer.Picture {
@@ -244,7 +249,10 @@ struct MessagePipeline {
     ) {
         if triggered.isOver(at: turn.now) { return Self.discard(triggered, .timeout, &turn.effects) }
         if isOutOfReach(triggered, turn) { return Self.discard(triggered, .asset, &turn.effects) }
-        guard isJudged || triggered.isLocal || triggers.passesSecondCheck(triggered, &turn) else { return }
+        if !isJudged, !triggered.isLocal {
+            let isWaiting = handOvers(turn)[ExactText(triggered.campaign.id)] != nil
+            guard triggers.passesSecondCheck(triggered, isWaiting: isWaiting, &turn) else { return }
+        }
         guard let message = triggered.campaign.message else { return awaitText(triggered, &turn) }
         if message.isControl { return showControl(triggered, message, &journal, &turn) }
         switch turn.pictures.state(of: message.assetNames) {
@@ -261,8 +269,11 @@ struct MessagePipeline {
     }
 
     private mutating func handOver(_ triggered: TriggeredMessage, _ message: Message, _ turn: inout Turn) {
-        if !triggered.isLocal { triggers.displayed(triggered.campaign.id, isSeen: false, &turn) }
-        var stacked = StackedMessage(handle: triggered.handle, campaignID: triggered.campaign.id, message: message)
+        if !triggered.isLocal, turn.setup.options.countAt == .handOver {
+            triggers.displayed(triggered.campaign.id, isSeen: false, &turn)
+        }
+        var stacked = StackedMessage(
+            handle: triggered.handle, campaignID: triggered.campaign.id, message: message, handedOver: Stamp(turn.now))
         stacked.isLocal = triggered.isLocal
         stacked.imagePath = turn.pictures.path(message.imageURL.map(AssetName.file))
         stacked.assetPaths = message.assetURLs.compactMap { turn.pictures.path(AssetName.file($0)) }
@@ -277,7 +288,10 @@ struct MessagePipeline {
     mutating func show(_ state: MessageState, _ turn: inout Turn) -> Status {
         let status = screen.show(state)
         if status == .ok, let showing = screen.stack.showing, !showing.isLocal {
-            triggers.shown(showing.campaignID, &turn.effects)
+            switch turn.setup.options.countAt {
+            case .handOver: triggers.shown(showing.campaignID, &turn.effects)
+            case .shown: triggers.displayed(showing.campaignID, isSeen: true, &turn)
+            }
         }
         return status
     }

@@ -7,6 +7,15 @@ struct MessageScreen: Sendable {
     /// Names of the files of messages that wait, are offered or are showing.
     var pictures: Set<ExactText> { Set(stack.all.flatMap { $0.stacked.message.assetNames }.map(ExactText.init)) }
 
+    /// When the messages that the host has not shown were handed over, by their campaigns.
+    var handOvers: [ExactText: Stamp] {
+        var stamps: [ExactText: Stamp] = [:]
+        for (stacked, state) in stack.all where state != .showing && !stacked.isLocal {
+            stamps[ExactText(stacked.campaignID)] = stacked.handedOver
+        }
+        return stamps
+    }
+
     // MARK: Offering
 
     mutating func push(_ stacked: StackedMessage, _ turn: inout Turn) {

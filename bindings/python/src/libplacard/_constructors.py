@@ -6,7 +6,7 @@ import os
 from collections.abc import Mapping
 
 from . import _abi
-from ._enums import Clock, Delivery, Durability, StackKeep
+from ._enums import Clock, CountAt, Delivery, Durability, StackKeep
 from ._input import c_string, integer, interval
 from ._options import Identity, c_path, initial, number, one_of, switch, unsigned
 
@@ -44,6 +44,7 @@ class ClientConstructor:
         clock_monotonic_ms: int = 0,
         seed: int | None = None,
         stack_keep: str = "process",
+        count_at: str = "hand_over",
         group_access: bool | None = None,
         prefetch_card_images: bool | None = None,
         dispatch_budget_us: int | None = None,
@@ -91,6 +92,8 @@ class ClientConstructor:
         - ``seed``: seed of the retry jitter; 0: a random one
         - ``stack_keep``: ``"process"`` or ``"session"``. with ``"session"`` waiting messages are discarded when the
           session ends
+        - ``count_at``: ``"hand_over"`` or ``"shown"``. with ``"shown"`` a campaign counts as shown when the host shows
+          its message
         - ``group_access``: lets other users of the directory's group put records into the store (``Outbox``): default
           off. The directory gets mode 2770, its files 0660, and the group can read and change everything in it except
           pictures
@@ -129,6 +132,7 @@ class ClientConstructor:
         options.clock_monotonic_ms = integer(clock_monotonic_ms, "clock_monotonic_ms", 64)
         options.seed = unsigned(seed, "seed")
         options.stack_keep = one_of(StackKeep, stack_keep, "stack_keep")
+        options.count_at = one_of(CountAt, count_at, "count_at")
         options.group_access = switch(group_access)
         options.prefetch_card_images = switch(prefetch_card_images)
         options.dispatch_budget_us = number(dispatch_budget_us, "dispatch_budget_us", 32)

@@ -68,6 +68,13 @@ class StackKeep(NamedEnum):
     SESSION = 1  #: until the session ends or, once it has expired, the next one begins
 
 
+class CountAt(NamedEnum):
+    """When a campaign counts as shown: for its re-eligibility, and for the interval between messages."""
+
+    HAND_OVER = 0  #: when its message is handed over, shown or not (the default)
+    SHOWN = 1  #: when the host shows its message; until then it waits
+
+
 class Transport(NamedEnum):
     """Who carries requests to the server."""
 
@@ -401,6 +408,7 @@ class VerdictKind(NamedEnum):
     ASSET_PENDING = 8  #: wins, but its picture is not here; why
     CONTROL = 9  #: wins, and shows nothing: it is a control campaign
     WINS = 10
+    WAITING = 11  #: its message was handed over and waits to be shown (option count_at)
 
 
 class Why(NamedEnum):

@@ -71,6 +71,12 @@ pub const PLACARD_STACK_KEEP_PROCESS: i32 = 0;
 /// Until the session ends or, once it has expired, the next one begins.
 pub const PLACARD_STACK_KEEP_SESSION: i32 = 1;
 
+// When a campaign counts as shown.
+/// When its message is handed over, shown or not (the default).
+pub const PLACARD_COUNT_AT_HAND_OVER: i32 = 0;
+/// When the host shows its message; until then it waits.
+pub const PLACARD_COUNT_AT_SHOWN: i32 = 1;
+
 // Who carries requests to the server.
 /// Libcurl, which the first request loads (docs/threading.md).
 pub const PLACARD_TRANSPORT_BUILTIN: i32 = 0;
@@ -408,6 +414,8 @@ pub const PLACARD_VERDICT_ASSET_PENDING: i32 = 8;
 /// Wins, and shows nothing: it is a control campaign.
 pub const PLACARD_VERDICT_CONTROL: i32 = 9;
 pub const PLACARD_VERDICT_WINS: i32 = 10;
+/// Its message was handed over and waits to be shown (option `count_at`).
+pub const PLACARD_VERDICT_WAITING: i32 = 11;
 
 // The closer reason of a verdict that can have several.
 pub const PLACARD_WHY_NONE: i32 = 0;
@@ -673,6 +681,8 @@ pub struct placard_options {
     pub seed: u64,
     /// `PLACARD_STACK_KEEP_*`: `PLACARD_STACK_KEEP_SESSION` discards waiting messages (`PLACARD_REASON_SESSION`) when the session ends.
     pub stack_keep: i32,
+    /// `PLACARD_COUNT_AT_*`: `PLACARD_COUNT_AT_SHOWN` counts a message when the host shows it, not when it is handed over.
+    pub count_at: i32,
     /// Lets other users of the directory's group put records into the store (outbox.h): default off. A missing directory is created with mode 2770, an existing one gets group access and setgid in addition to its mode, and the store's files get mode 0660; pictures stay private. Members of the group can then read, change and delete everything in the store: the user's id and signature, unsent records, cards and messages. Refused (`PLACARD_E_IO`) for a directory that everyone can write, and where the modes cannot be set. Off changes no mode of existing files.
     pub group_access: i32,
     /// Fetch the pictures of cards, after those of messages, and keep them in the same cache (see messages.h) while their cards are in the list: default off. `placard_card.image_path` names the file, rendered feeds contain the pictures, `PLACARD_EVENT_CARD_IMAGES` reports that some have arrived. A picture that failed is fetched again after the next refresh and at the next session start. No effect with `PLACARD_DURABILITY_MEMORY`.
@@ -1225,6 +1235,8 @@ pub struct placard_replay_options {
     pub pictures: i32,
     /// `PLACARD_REPLAY_ROWS_*`.
     pub rows: i32,
+    /// `PLACARD_COUNT_AT_*`: when a campaign counts as shown (the option of clients).
+    pub count_at: i32,
 }
 
 /// The initial value of `placard_options`: every default.
@@ -1265,6 +1277,7 @@ pub const PLACARD_OPTIONS_INIT: placard_options = placard_options {
     clock_monotonic_ms: 0,
     seed: 0,
     stack_keep: 0,
+    count_at: 0,
     group_access: 0,
     prefetch_card_images: 0,
     dispatch_budget_us: 0,
@@ -1364,6 +1377,7 @@ pub const PLACARD_REPLAY_OPTIONS_INIT: placard_replay_options = placard_replay_o
     templates: 0,
     pictures: 0,
     rows: 0,
+    count_at: 0,
 };
 
 extern "C" {

@@ -56,6 +56,7 @@ macro_rules! structs {
             clock_monotonic_ms,
             seed,
             stack_keep,
+            count_at,
             group_access,
             prefetch_card_images,
             dispatch_budget_us,
@@ -400,6 +401,7 @@ macro_rules! structs {
             templates,
             pictures,
             rows,
+            count_at,
         }
     };
 }
@@ -439,6 +441,8 @@ pub fn constants() -> Vec<(&'static str, i64)> {
             PLACARD_REST_PHONE,
             PLACARD_STACK_KEEP_PROCESS,
             PLACARD_STACK_KEEP_SESSION,
+            PLACARD_COUNT_AT_HAND_OVER,
+            PLACARD_COUNT_AT_SHOWN,
             PLACARD_TRANSPORT_BUILTIN,
             PLACARD_TRANSPORT_HOST,
             PLACARD_CLOCK_SYSTEM,
@@ -615,6 +619,7 @@ pub fn constants() -> Vec<(&'static str, i64)> {
             PLACARD_VERDICT_ASSET_PENDING,
             PLACARD_VERDICT_CONTROL,
             PLACARD_VERDICT_WINS,
+            PLACARD_VERDICT_WAITING,
             PLACARD_WHY_NONE,
             PLACARD_WHY_OTHER_KIND,
             PLACARD_WHY_OTHER_NAME,

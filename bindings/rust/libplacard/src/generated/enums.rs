@@ -63,6 +63,16 @@ open_enum! {
 }
 
 open_enum! {
+    /// When a campaign counts as shown.
+    CountAt {
+        /// When its message is handed over, shown or not (the default).
+        HandOver = 0, "hand_over";
+        /// When the host shows its message; until then it waits.
+        Shown = 1, "shown";
+    }
+}
+
+open_enum! {
     /// Who carries requests to the server.
     Transport {
         /// Libcurl, which the first request loads (docs/threading.md).
@@ -565,6 +575,8 @@ open_enum! {
         Control = 9, "control";
         /// `PLACARD_VERDICT_WINS`.
         Wins = 10, "wins";
+        /// Its message was handed over and waits to be shown (option `count_at`).
+        Waiting = 11, "waiting";
     }
 }
 
