@@ -170,15 +170,19 @@ const (
 	StackKeepProcess StackKeep = 0
 	// until the session ends or, once it has expired, the next one begins
 	StackKeepSession StackKeep = 1
+	// until they are shown, also over a restart; see stack_keep_s
+	StackKeepUnseen StackKeep = 2
 )
 
-// String returns the value's name, such as "session"; "unknown" for values that are not listed.
+// String returns the value's name, such as "unseen"; "unknown" for values that are not listed.
 func (value StackKeep) String() string {
 	switch value {
 	case StackKeepProcess:
 		return "process"
 	case StackKeepSession:
 		return "session"
+	case StackKeepUnseen:
+		return "unseen"
 	}
 	return "unknown"
 }

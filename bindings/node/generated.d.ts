@@ -17,7 +17,7 @@ export type Delivery = 'sdk' | 'users_track';
 export type RestName = 'none' | 'braze_id' | 'external_id' | 'user_alias' | 'email' | 'phone';
 
 /** How long messages wait on the stack. */
-export type StackKeep = 'process' | 'session';
+export type StackKeep = 'process' | 'session' | 'unseen';
 
 /** When a campaign counts as shown: for its re-eligibility, and for the interval between messages. */
 export type CountAt = 'hand_over' | 'shown';
@@ -673,6 +673,8 @@ export interface ClientOptionFields {
   readonly seed?: bigint | number;
   /** With 'session' waiting messages are discarded when the session ends */
   readonly stackKeep?: StackKeep;
+  /** 'unseen': how long a message waits on the stack at most, default 86400; 1 to 59 count as 60 */
+  readonly stackKeepS?: number;
   /** With 'shown' a campaign counts as shown when the host shows its message, not when it is handed over */
   readonly countAt?: CountAt;
   /**

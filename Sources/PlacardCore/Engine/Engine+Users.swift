@@ -45,6 +45,8 @@ extension Engine {
         }
         if feed.cardState.count > 0 { feed.report(changed: true, .cache, &turn.effects) }
         updateCardPictures()
+        if !isDisabled { pipeline.offerRestored(&turn) }
+        pipeline.keepRows(&turn)
         journal.nameForTracking(&turn)
         restartUploadTimers()
         startTimers()
@@ -137,6 +139,7 @@ extension Engine {
         let wasKnown = journal.user != nil
         let ended = journal.session?.id
         _ = journal.endSession(.lost, &turn)
+        pipeline.endShown(.userChanged, &turn.effects)
         feed.userChangedAtOpen(&turn.effects)
         switchUser(to: id, signature: signature, endedSession: ended)
         guard wasKnown else { return }

@@ -20,6 +20,12 @@ package struct StackedMessage: Sendable, Equatable {
     /// Paths of the files in `assetURLs`, in their order; empty when nothing is cached.
     package var assetPaths: [String] = []
     package var assetsZipPath: String?
+    /// Its place on the stack, counted upwards.
+    package var position: Int64 = 0
+    /// Monotonic time until which it waits; nil: as long as the process.
+    package var keptUntilMs: Int64?
+    /// Counts the changes of its message.
+    package var revision = 0
     /// Whether the host postponed the message: it is offered again only on request or as in rule 10.6.
     package var isHeld = false
     package var loggedImpression = false

@@ -48,6 +48,7 @@ GType placard_g_stack_keep_get_type(void) {
     static const GEnumValue values[] = {
         {PLACARD_G_STACK_KEEP_PROCESS, "PLACARD_G_STACK_KEEP_PROCESS", "process"},
         {PLACARD_G_STACK_KEEP_SESSION, "PLACARD_G_STACK_KEEP_SESSION", "session"},
+        {PLACARD_G_STACK_KEEP_UNSEEN, "PLACARD_G_STACK_KEEP_UNSEEN", "unseen"},
         {0, NULL, NULL},
     };
     return registered(&type, "PlacardGStackKeep", values);

@@ -64,10 +64,15 @@ PLACARD_G_API GType placard_g_rest_name_get_type(void) G_GNUC_CONST;
  * PlacardGStackKeep:
  * @PLACARD_G_STACK_KEEP_PROCESS: until the process ends (the default)
  * @PLACARD_G_STACK_KEEP_SESSION: until the session ends or, once it has expired, the next one begins
+ * @PLACARD_G_STACK_KEEP_UNSEEN: until they are shown, also over a restart; see stack_keep_s
  *
  * How long messages wait on the stack.
  */
-typedef enum { PLACARD_G_STACK_KEEP_PROCESS = 0, PLACARD_G_STACK_KEEP_SESSION = 1 } PlacardGStackKeep;
+typedef enum {
+    PLACARD_G_STACK_KEEP_PROCESS = 0,
+    PLACARD_G_STACK_KEEP_SESSION = 1,
+    PLACARD_G_STACK_KEEP_UNSEEN = 2
+} PlacardGStackKeep;
 
 #define PLACARD_G_TYPE_STACK_KEEP (placard_g_stack_keep_get_type())
 PLACARD_G_API GType placard_g_stack_keep_get_type(void) G_GNUC_CONST;

@@ -28,7 +28,7 @@ SWITCH = ("default", "on", "off")
 DURABILITY = ("process", "power", "memory")
 DELIVERY = ("sdk", "users_track")
 REST_NAME = ("braze_id", "external_id", "user_alias", "email", "phone")
-STACK_KEEP = ("process", "session")
+STACK_KEEP = ("process", "session", "unseen")
 COUNT_AT = ("hand_over", "shown")
 TRANSPORT = ("builtin", "host")
 CLOCK = ("system", "host")
@@ -212,6 +212,7 @@ CLIENT_OPTIONS: dict[str, str | tuple[str, ...]] = {
     "clock_monotonic_ms": "monotonic",
     "seed": "uint64",
     "stack_keep": STACK_KEEP,
+    "stack_keep_s": "seconds",
     "count_at": COUNT_AT,
     "group_access": "switch",
     "prefetch_card_images": "switch",

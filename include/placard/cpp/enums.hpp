@@ -121,15 +121,19 @@ enum class stack_keep : std::int32_t {
     process = 0,
     /// until the session ends or, once it has expired, the next one begins
     session = 1,
+    /// until they are shown, also over a restart; see stack_keep_s
+    unseen = 2,
 };
 
-/// Returns the value's name, such as "session"; "unknown" for values that are not listed.
+/// Returns the value's name, such as "unseen"; "unknown" for values that are not listed.
 [[nodiscard]] constexpr std::string_view name(placard::stack_keep value) noexcept {
     switch (static_cast<std::int32_t>(value)) {
     case 0:
         return "process";
     case 1:
         return "session";
+    case 2:
+        return "unseen";
     default:
         return "unknown";
     }

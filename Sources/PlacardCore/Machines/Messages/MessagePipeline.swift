@@ -6,6 +6,7 @@ struct MessagePipeline {
     private(set) var waiting = WaitingMessages()
     private var templates = TemplateRequests()
     var screen = MessageScreen()
+    private var rows = MessageRows()
     private var nextHandle: UInt64 = 1
     private var localMessages = 0
 
@@ -17,22 +18,50 @@ struct MessagePipeline {
         templates.restore(stored, &turn)
         triggers.restore(stored, &turn)
         listPictures(&turn)
-        restoreDelayed(stored, &turn)
+        restoreMessages(stored, &turn)
+        keepRows(&turn)
     }
 
-    /// Restores delayed messages with the rest of their delay. Drops those whose delay has passed (rule 10.3.6).
-    private mutating func restoreDelayed(_ stored: StoredState, _ turn: inout Turn) {
+    /// Restores the messages that were not shown: those that wait, with the rest of their delay, and with the option
+    /// `stack_keep` = `unseen` the stack. Without it, drops a message whose delay has passed (rules 10.3.6, 10.6.15).
+    private mutating func restoreMessages(_ stored: StoredState, _ turn: inout Turn) {
+        let keepsAll = turn.setup.options.stackKeep == .unseen
+        var stacked: [(message: TriggeredMessage, place: StackPlace)] = []
         for row in stored.delayedMessages {
-            let isSound = SerialNumber.isValid(row.handle)
-            if isSound { nextHandle = max(nextHandle, row.handle + 1) }
-            if isSound, let triggered = TriggeredMessage(stored: row, at: turn.now),
-                triggered.dueMs > turn.now.monotonicMs
-            {
+            rows.found(row.handle)
+            guard SerialNumber.isValid(row.handle) else { continue }
+            nextHandle = max(nextHandle, row.handle + 1)
+            guard let triggered = TriggeredMessage(stored: row, at: turn.now) else { continue }
+            if let place = triggered.place {
+                if keepsAll { stacked.append((triggered, place)) }
+            } else if keepsAll || triggered.dueMs > turn.now.monotonicMs {
                 waiting.add(triggered, .delay)
-            } else {
-                turn.effects.write(.deleteDelayedMessage(handle: row.handle))
             }
         }
+        stacked.sort { $0.place.position < $1.place.position }
+        for (triggered, place) in stacked where place.state != .showing { restore(triggered, place, &turn) }
+        // The end of the process has closed it, which ends the hold of the top.
+        if stacked.contains(where: { $0.place.state == .showing }) { screen.wakeTop() }
+    }
+
+    private mutating func restore(_ triggered: TriggeredMessage, _ place: StackPlace, _ turn: inout Turn) {
+        guard let message = triggered.campaign.message else { return }
+        guard triggered.fired.elapsedMs(at: turn.now) < turn.setup.options.stackKeepMs else {
+            return Self.discard(triggered, .timeout, &turn.effects)
+        }
+        var stacked = stacked(triggered, message, handedOver: triggered.fired, turn)
+        stacked.position = place.position
+        stacked.isHeld = place.state == .held
+        stacked.isTrustedByHost = place.isTrustedByHost
+        screen.restore(stacked, isOffered: place.state == .offered)
+    }
+
+    /// Offers the messages of an earlier process, at the end of opening.
+    mutating func offerRestored(_ turn: inout Turn) { screen.offerRestored(&turn) }
+
+    /// Brings the rows of messages up to date, at the end of each input.
+    mutating func keepRows(_ turn: inout Turn) {
+        rows.update(waiting, screen.stack, keeps: turn.setup.options.stackKeep, &turn.effects)
     }
 
     /// Returns the state after a wipe. Handles stay unique within a run, and requests in flight stay
@@ -84,9 +113,7 @@ struct MessagePipeline {
     private mutating func withdraw(_ gone: Set<ExactText>, closes: Bool, _ turn: inout Turn) {
         screen.withdraw(gone, closes: closes, &turn)
         for triggered in waiting.all where !triggered.isLocal && gone.contains(ExactText(triggered.campaign.id)) {
-            if waiting.remove(triggered) == .delay {
-                turn.effects.write(.deleteDelayedMessage(handle: triggered.handle))
-            }
+            waiting.remove(triggered)
             Self.discard(triggered, .withdrawn, &turn.effects)
         }
     }
@@ -222,17 +249,19 @@ struct MessagePipeline {
             turn.observe(.crowded(handle: triggered.handle))
         } else {
             waiting.add(triggered, .delay)
-            turn.effects.write(.putDelayedMessage(triggered))
         }
     }
 
-    var deadlineMs: Int64? { waiting.deadlineMs }
+    var deadlineMs: Int64? {
+        guard let stack = screen.stack.deadlineMs else { return waiting.deadlineMs }
+        return min(waiting.deadlineMs ?? stack, stack)
+    }
 
     mutating func tick(_ journal: inout Journal, _ turn: inout Turn) {
+        screen.tick(&turn)
         guard let due = waiting.deadlineMs, due <= turn.now.monotonicMs else { return }
         for triggered in waiting.takeDue(.picture, at: turn.now) { Self.discard(triggered, .timeout, &turn.effects) }
         for triggered in waiting.takeDue(.delay, at: turn.now).sorted(by: { $0.dueMs < $1.dueMs }) {
-            turn.effects.write(.deleteDelayedMessage(handle: triggered.handle))
             display(triggered, isJudged: false, &journal, &turn)
         }
     }
@@ -272,16 +301,27 @@ struct MessagePipeline {
         if !triggered.isLocal, turn.setup.options.countAt == .handOver {
             triggers.displayed(triggered.campaign.id, isSeen: false, &turn)
         }
-        var stacked = StackedMessage(
-            handle: triggered.handle, campaignID: triggered.campaign.id, message: message, handedOver: Stamp(turn.now))
-        stacked.isLocal = triggered.isLocal
-        stacked.imagePath = turn.pictures.path(message.imageURL.map(AssetName.file))
-        stacked.assetPaths = message.assetURLs.compactMap { turn.pictures.path(AssetName.file($0)) }
-        stacked.assetsZipPath = message.assetsZip.flatMap { turn.pictures.path(AssetName.bundle($0)) }
+        let stacked = stacked(triggered, message, handedOver: Stamp(turn.now), turn)
         for name in message.assetNames {
             if let used = turn.pictures.use(name, wallMs: turn.now.wallMs) { turn.effects.write(.putAsset(used)) }
         }
         screen.push(stacked, &turn)
+    }
+
+    private func stacked(
+        _ triggered: TriggeredMessage, _ message: Message, handedOver: Stamp, _ turn: Turn
+    ) -> StackedMessage {
+        var stacked = StackedMessage(
+            handle: triggered.handle, campaignID: triggered.campaign.id, message: message, handedOver: handedOver)
+        stacked.isLocal = triggered.isLocal
+        stacked.imagePath = turn.pictures.path(message.imageURL.map(AssetName.file))
+        stacked.assetPaths = message.assetURLs.compactMap { turn.pictures.path(AssetName.file($0)) }
+        stacked.assetsZipPath = message.assetsZip.flatMap { turn.pictures.path(AssetName.bundle($0)) }
+        if turn.setup.options.stackKeep == .unseen, !triggered.isLocal {
+            let rest = turn.setup.options.stackKeepMs.clampedSubtracting(handedOver.elapsedMs(at: turn.now))
+            stacked.keptUntilMs = turn.now.monotonicMs.clampedAdding(rest)
+        }
+        return stacked
     }
 
     /// Handles the call by which the host shows the offered message.
@@ -519,18 +559,18 @@ struct MessagePipeline {
     /// event.
     mutating func callOff(_ effects: inout Effects) {
         endShown(.disabled, &effects)
-        endWaiting(&effects)
+        endWaiting()
     }
 
-    private mutating func endWaiting(_ effects: inout Effects) {
-        if waiting.removeAll() { effects.write(.deleteAllDelayedMessages) }
+    private mutating func endWaiting() {
+        waiting.removeAll()
         parked = ParkedEvents()
     }
 
     /// Clears the campaigns at every change of user. Clears parked events and waiting messages only when one known user
     /// replaces another (rule 9.4.5).
     mutating func userChanged(wasKnown: Bool, _ turn: inout Turn) {
-        if wasKnown { endWaiting(&turn.effects) }
+        if wasKnown { endWaiting() }
         // These texts were written for the previous user.
         _ = waiting.take(.answer)
         templates.userChanged()

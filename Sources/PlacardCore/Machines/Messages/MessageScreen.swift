@@ -16,6 +16,26 @@ struct MessageScreen: Sendable {
         return stamps
     }
 
+    // MARK: Restart
+
+    mutating func restore(_ stacked: StackedMessage, isOffered: Bool) { stack.restore(stacked, isOffered: isOffered) }
+
+    /// Offers again what was offered when the process ended, or the top of the stack.
+    mutating func offerRestored(_ turn: inout Turn) {
+        if let offered = stack.offered {
+            turn.effects.report(.message(OfferedMessage(offered, .offered)))
+        } else {
+            offer(&turn)
+        }
+    }
+
+    /// Discards messages that have waited too long (rule 10.6.15).
+    mutating func tick(_ turn: inout Turn) {
+        guard let due = stack.deadlineMs, due <= turn.now.monotonicMs else { return }
+        let now = turn.now.monotonicMs
+        end(.timeout, &turn) { stacked, state in state != .showing && stacked.keptUntilMs ?? .max <= now }
+    }
+
     // MARK: Offering
 
     mutating func push(_ stacked: StackedMessage, _ turn: inout Turn) {
@@ -76,14 +96,22 @@ struct MessageScreen: Sendable {
     ///
     /// - Parameter closes: ends the one on screen, too.
     mutating func withdraw(_ gone: Set<ExactText>, closes: Bool, _ turn: inout Turn) {
+        end(.withdrawn, &turn) { stacked, state in
+            !stacked.isLocal && gone.contains(ExactText(stacked.campaignID)) && (state != .showing || closes)
+        }
+    }
+
+    /// Ends messages, the top first, and then offers the next.
+    private mutating func end(
+        _ reason: Reason, _ turn: inout Turn, where isOver: (StackedMessage, MessageState) -> Bool
+    ) {
         var isFreed = false
-        for (stacked, state) in stack.all where !stacked.isLocal && gone.contains(ExactText(stacked.campaignID)) {
-            if state == .showing, !closes { continue }
+        for (stacked, state) in stack.all where isOver(stacked, state) {
             stack.remove(stacked.handle)
             if state == .showing {
-                Self.closed(stacked, .withdrawn, &turn.effects)
+                Self.closed(stacked, reason, &turn.effects)
             } else {
-                Self.discard(stacked, .withdrawn, &turn.effects)
+                Self.discard(stacked, reason, &turn.effects)
             }
             isFreed = isFreed || state != .waiting
         }
@@ -143,6 +171,7 @@ struct MessageScreen: Sendable {
             }
         }
         stacked.message = message
+        stacked.revision += 1
         stack.replace(stacked)
         return .ok
     }

@@ -66,6 +66,7 @@ class StackKeep(NamedEnum):
 
     PROCESS = 0  #: until the process ends (the default)
     SESSION = 1  #: until the session ends or, once it has expired, the next one begins
+    UNSEEN = 2  #: until they are shown, also over a restart; see stack_keep_s
 
 
 class CountAt(NamedEnum):
