@@ -13,7 +13,8 @@ extension JSONShape {
         [
             "id": .text, "type": .text, "delay": .number, "timeout": .number, "start_time": .number,
             "end_time": .number, "priority": .number, "re_eligibility": .number,
-            "min_seconds_since_last_trigger": .number, "data": message, "trigger_condition": .list(condition),
+            "min_seconds_since_last_trigger": .number, "recall": .text,
+            "data": message, "trigger_condition": .list(condition),
         ], others: .free)
 
     private static let condition = JSONShape.object(

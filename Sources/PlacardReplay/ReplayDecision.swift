@@ -48,13 +48,15 @@ package enum ReplayResult: Sendable, Equatable {
     case interval
     /// At display, the campaign had been shown by another event.
     case notReEligible
+    /// At display, an earlier message of the campaign waited to be shown.
+    case waiting
     /// Its text was not there, and another campaign took its place.
     case fallback
     case discarded(Reason)
     /// Too many messages waited for their delays already.
     case crowded
     /// The events ended before it was shown.
-    case waiting
+    case eventsEnded
 
     /// The name in tables of decisions; nil: that of the reason of the discard.
     package var name: StaticString? {
@@ -63,10 +65,20 @@ package enum ReplayResult: Sendable, Equatable {
         case .control: "control"
         case .interval: "interval"
         case .notReEligible: "not_re_eligible"
+        case .waiting: "waiting"
         case .fallback: "fallback"
         case .discarded: nil
         case .crowded: "crowded"
-        case .waiting: "waiting"
+        case .eventsEnded: "events_ended"
+        }
+    }
+
+    /// The result of a message that the check at display stopped.
+    static func repressed(_ outcome: Verdict.Outcome) -> ReplayResult {
+        switch outcome {
+        case .interval: .interval
+        case .waiting: .waiting
+        default: .notReEligible
         }
     }
 }

@@ -65,6 +65,7 @@ final class ReplayDevice {
         options.obeysRateLimits = false
         // Nothing is written there. Without it the engine would not look at pictures at all.
         options.assetDirectory = "pictures"
+        options.countAt = replay.countAt
         options.observesTriggers = true
         return options
     }

@@ -1,3 +1,5 @@
+import PlacardCore
+
 /// What a replay assumes about hosts, devices and the server, because recorded events do not contain it.
 package struct ReplayOptions: Sendable, Equatable {
     /// Which judged campaigns become decisions.
@@ -35,6 +37,7 @@ package struct ReplayOptions: Sendable, Equatable {
     /// Whether the pictures of messages can be fetched.
     package var hasPictures = true
     package var rows = Rows.about
+    package var countAt = CountAt.handOver
 
     package init() {}
 

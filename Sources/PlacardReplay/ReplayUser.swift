@@ -72,7 +72,7 @@ struct ReplayUser {
             advance(to: max(due, nowMs), sink)
             rest -= 1
         }
-        for handle in waiting.keys.sorted() { settle(handle, .waiting, sink) }
+        for handle in waiting.keys.sorted() { settle(handle, .eventsEnded, sink) }
     }
 
     // MARK: Time
@@ -207,7 +207,7 @@ struct ReplayUser {
     private mutating func observe(_ observation: TriggerObservation, _ sink: Sink) {
         switch observation {
         case .judged(let moment, let decision, let handle): judged(moment, decision, handle, sink)
-        case .repressed(let handle, let isInterval): settle(handle, isInterval ? .interval : .notReEligible, sink)
+        case .repressed(let handle, let outcome): settle(handle, .repressed(outcome), sink)
         case .crowded(let handle): settle(handle, .crowded, sink)
         case .fellBack(let handle, let next, let campaign): fallBack(handle, next, campaign, sink)
         }

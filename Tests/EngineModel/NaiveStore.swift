@@ -115,9 +115,8 @@ package struct NaiveStore {
         case .deleteDisplay(let id): displays[ExactText(id)] = nil
         case .deleteAllDisplays: (displays, lastDisplayMs) = ([:], nil)
         case .setUnseen(let bytes): unseen = bytes
-        case .putDelayedMessage(let message): triggered[message.handle] = message
-        case .deleteDelayedMessage(let handle): triggered[handle] = nil
-        case .deleteAllDelayedMessages: triggered = [:]
+        case .putMessage(let message): triggered[message.handle] = message
+        case .deleteMessage(let handle): triggered[handle] = nil
         case .setMessagingMark(let wallMs): messagingMarkMs = wallMs
         case .putAsset(let asset): assets[asset.file] = asset
         case .deleteAsset(let file):

@@ -70,6 +70,7 @@ final class EnumerationTests: XCTestCase {
         try check(NetworkFailure.allCases.filter { $0 != .tooLarge }, "PLACARD_FAILURE_")
         try check(AuthErrorCode.allCases, "PLACARD_AUTH_")
         try check(StackKeep.allCases, "PLACARD_STACK_KEEP_")
+        try check(CountAt.allCases, "PLACARD_COUNT_AT_")
         try check(Durability.allCases, "PLACARD_DURABILITY_")
         try check(Appearance.allCases, "PLACARD_APPEARANCE_")
         try check(FeedContext.allCases, "PLACARD_FEED_")

@@ -78,7 +78,7 @@ final class InputTests: ABITestCase {
             for change: (inout placard_options) -> Void in [
                 { $0.session_timeout_s = value }, { $0.queue_limit = value }, { $0.durability = value },
                 { $0.queue_limit_bytes = Int64(value) }, { $0.transport = value }, { $0.clock = value },
-                { $0.stack_keep = value },
+                { $0.stack_keep = value }, { $0.count_at = value },
             ] {
                 XCTAssertEqual(withOptions(change) { placard_client_open($0, &out, nil) }, Status.invalid.rawValue)
                 XCTAssertNil(out)

@@ -252,9 +252,9 @@ final class StoreTests: StoreTestCase {
 
     func testDelayedMessagesAreStored() throws {
         try check([
-            .putDelayedMessage(triggered(2, "b")), .putDelayedMessage(triggered(1, "a")),
-            .putDelayedMessage(triggered(3, "c")),
-            .deleteDelayedMessage(handle: 3), .deleteDelayedMessage(handle: .max),
+            .putMessage(triggered(2, "b")), .putMessage(triggered(1, "a")),
+            .putMessage(triggered(3, "c")),
+            .deleteMessage(handle: 3), .deleteMessage(handle: .max),
         ]) { state in
             XCTAssertEqual(state.delayedMessages.map(\.handle), [1, 2])
             XCTAssertEqual(state.delayedMessages.map { Campaign(stored: $0.campaign)?.id }, ["a", "b"])
@@ -262,7 +262,7 @@ final class StoreTests: StoreTestCase {
             XCTAssertEqual(state.delayedMessages.map(\.kind), [2, 2])
             XCTAssertEqual(state.delayedMessages.map(\.name), [nil, "n"])
         }
-        try check([.putDelayedMessage(triggered(1, "a")), .deleteAllDelayedMessages]) {
+        try check([.putMessage(triggered(1, "a")), .deleteMessage(handle: 1)]) {
             XCTAssertTrue($0.delayedMessages.isEmpty)
         }
     }

@@ -67,7 +67,7 @@ final class PagesTests: ClientTestCase {
                 .openURL(
                     Event.OpenedURL(
                         "https://example.com/m", usesWebview: false, id: "m", handle: offered.handle)),
-                .messageClosed(.init(id: "m", handle: offered.handle)),
+                .messageClosed(.init(id: "m", handle: offered.handle, reason: .host)),
             ])
         XCTAssertEqual(try client.queuedRecords(), queued + 2)
     }

@@ -59,7 +59,8 @@ static void fill_options(placard_options *options) {
     options->delivery = PLACARD_DELIVERY_USERS_TRACK, options->rest_endpoint = "rest.example.invalid";
     options->rest_key = "secret", options->rest_identity = "ada", options->rest_identity_label = "crm";
     options->rest_identity_kind = PLACARD_REST_USER_ALIAS;
-    options->stack_keep = PLACARD_STACK_KEEP_SESSION, options->group_access = PLACARD_ON;
+    options->stack_keep = PLACARD_STACK_KEEP_SESSION, options->stack_keep_s = 3600,
+    options->count_at = PLACARD_COUNT_AT_SHOWN, options->group_access = PLACARD_ON;
     options->prefetch_card_images = PLACARD_ON, options->dispatch_budget_us = 1000;
 }
 
@@ -230,7 +231,8 @@ static void use_response(const placard_response *response, char *line) {
 
 static void fill_replay_options(placard_replay_options *options) {
     *options = (placard_replay_options)PLACARD_REPLAY_OPTIONS_INIT;
-    options->host = PLACARD_REPLAY_HOST_DROPS, options->show_after_s = 1, options->show_for_s = 2;
+    options->host = PLACARD_REPLAY_HOST_DROPS, options->count_at = PLACARD_COUNT_AT_SHOWN,
+    options->show_after_s = 1, options->show_for_s = 2;
     options->session_timeout_s = 60, options->message_interval_s = 3600, options->online_from_s = 1;
     options->online_until_s = 2, options->templates = PLACARD_OFF, options->pictures = PLACARD_OFF;
     options->rows = PLACARD_REPLAY_ROWS_WON;

@@ -195,15 +195,40 @@ const (
 	StackKeepProcess StackKeep = 0
 	// until the session ends or, once it has expired, the next one begins
 	StackKeepSession StackKeep = 1
+	// until they are shown, also over a restart; see stack_keep_s
+	StackKeepUnseen StackKeep = 2
 )
 
-// String returns the value's name, such as "session"; "unknown" for values that are not listed.
+// String returns the value's name, such as "unseen"; "unknown" for values that are not listed.
 func (value StackKeep) String() string {
 	switch value {
 	case StackKeepProcess:
 		return "process"
 	case StackKeepSession:
 		return "session"
+	case StackKeepUnseen:
+		return "unseen"
+	}
+	return "unknown"
+}
+
+// CountAt: when a campaign counts as shown: for its re-eligibility, and for the interval between messages.
+type CountAt int32
+
+const (
+	// when its message is handed over, shown or not (the default)
+	CountAtHandOver CountAt = 0
+	// when the host shows its message; until then it waits
+	CountAtShown CountAt = 1
+)
+
+// String returns the value's name, such as "shown"; "unknown" for values that are not listed.
+func (value CountAt) String() string {
+	switch value {
+	case CountAtHandOver:
+		return "hand_over"
+	case CountAtShown:
+		return "shown"
 	}
 	return "unknown"
 }
@@ -289,7 +314,7 @@ const (
 	EventMessage EventKind = 5
 	// id, handle, reason: it will not be shown
 	EventMessageDiscarded EventKind = 6
-	// id, handle: take it off the screen if it is still there
+	// id, handle, reason: take it off the screen if it is still there
 	EventMessageClosed EventKind = 7
 	// id: a control campaign won; there is nothing to show
 	EventMessageControl EventKind = 8
@@ -419,7 +444,7 @@ const (
 	ReasonUserChanged Reason = 7
 	// a permanent error: sending pauses until a flush or open, or for an hour
 	ReasonRefused Reason = 8
-	// messages: the host discarded it
+	// messages: the host discarded it, or it was dismissed
 	ReasonHost Reason = 9
 	// messages: its picture could not be fetched, or its URL is not allowed
 	ReasonAsset Reason = 10
@@ -435,6 +460,8 @@ const (
 	ReasonTemplate Reason = 15
 	// messages: the session ended while it waited (option StackKeep)
 	ReasonSession Reason = 16
+	// messages: a later list does not contain its campaign
+	ReasonWithdrawn Reason = 17
 	// the file of a source cannot be read; text says why
 	ReasonFile Reason = 18
 )
@@ -476,6 +503,8 @@ func (value Reason) String() string {
 		return "template"
 	case ReasonSession:
 		return "session"
+	case ReasonWithdrawn:
+		return "withdrawn"
 	case ReasonFile:
 		return "file"
 	}
@@ -1164,7 +1193,8 @@ func (value Scripts) String() string {
 	return "unknown"
 }
 
-// VerdictKind: what happens to a campaign when the event happens: the first of these that applies, in this order.
+// VerdictKind: what happens to a campaign when the event happens: the first of these that applies, in this order;
+// VerdictWaiting comes before VerdictNotReEligible.
 type VerdictKind int32
 
 const (
@@ -1188,9 +1218,11 @@ const (
 	// wins, and shows nothing: it is a control campaign
 	VerdictControl VerdictKind = 9
 	VerdictWins    VerdictKind = 10
+	// its message was handed over and waits to be shown (option CountAt)
+	VerdictWaiting VerdictKind = 11
 )
 
-// String returns the value's name, such as "wins"; "unknown" for values that are not listed.
+// String returns the value's name, such as "waiting"; "unknown" for values that are not listed.
 func (value VerdictKind) String() string {
 	switch value {
 	case VerdictNone:
@@ -1215,6 +1247,8 @@ func (value VerdictKind) String() string {
 		return "control"
 	case VerdictWins:
 		return "wins"
+	case VerdictWaiting:
+		return "waiting"
 	}
 	return "unknown"
 }

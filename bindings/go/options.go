@@ -74,6 +74,10 @@ type Options struct {
 	Seed uint64
 	// StackKeepSession discards waiting messages (ReasonSession) when the session ends
 	StackKeep StackKeep
+	// StackKeepUnseen: how long a message waits on the stack at most, default 86400 s; 1 s to 59 s count as 60 s
+	StackKeep time.Duration
+	// CountAtShown counts a message when the host shows it, not when it is handed over
+	CountAt CountAt
 	// Lets other users of the directory's group put records into the store (Outbox): default off. A missing directory is
 	// created with mode 2770, an existing one gets group access and setgid in addition to its mode, and the store's files
 	// get mode 0660; pictures stay private. Members of the group can then read, change and delete everything in the store:
@@ -134,6 +138,8 @@ func (options *Options) c(given *given) C.placard_options {
 	raw.clock, raw.clock_wall_ms, raw.clock_monotonic_ms = given.instant(options.Clock)
 	raw.seed = C.uint64_t(options.Seed)
 	raw.stack_keep = C.int32_t(options.StackKeep)
+	raw.stack_keep_s = given.seconds(options.StackKeep, "StackKeep")
+	raw.count_at = C.int32_t(options.CountAt)
 	raw.group_access = C.int32_t(options.GroupAccess)
 	raw.prefetch_card_images = C.int32_t(options.PrefetchCardImages)
 	raw.dispatch_budget_us = given.budget(options.DispatchBudget, "DispatchBudget")

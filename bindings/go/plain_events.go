@@ -55,6 +55,7 @@ type MessageClosed struct {
 	ID string
 	// names a message or a request
 	Handle uint64
+	Reason Reason
 }
 
 // MessageControl: a control campaign won; there is nothing to show.
@@ -215,7 +216,7 @@ func plainEventOf(raw *C.placard_event) Event {
 	case EventMessageDiscarded:
 		return MessageDiscarded{ID: goText(raw.id, raw.id_length), Handle: uint64(raw.handle), Reason: Reason(raw.reason)}
 	case EventMessageClosed:
-		return MessageClosed{ID: goText(raw.id, raw.id_length), Handle: uint64(raw.handle)}
+		return MessageClosed{ID: goText(raw.id, raw.id_length), Handle: uint64(raw.handle), Reason: Reason(raw.reason)}
 	case EventMessageControl:
 		return MessageControl{ID: goText(raw.id, raw.id_length)}
 	case EventNoMatch:

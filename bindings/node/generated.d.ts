@@ -20,7 +20,10 @@ export type RestName = 'none' | 'braze_id' | 'external_id' | 'user_alias' | 'ema
 export type Records = 'automatic' | 'endpoint' | 'off';
 
 /** How long messages wait on the stack. */
-export type StackKeep = 'process' | 'session';
+export type StackKeep = 'process' | 'session' | 'unseen';
+
+/** When a campaign counts as shown: for its re-eligibility, and for the interval between messages. */
+export type CountAt = 'hand_over' | 'shown';
 
 /** Who carries requests to the server. */
 export type Transport = 'builtin' | 'host';
@@ -34,7 +37,8 @@ export type Orientation = 'unknown' | 'portrait' | 'landscape';
 /** Why something failed or was discarded. */
 export type Reason =
   | 'none' | 'offline' | 'http' | 'auth' | 'malformed' | 'rate_limited' | 'disabled' | 'user_changed' | 'refused'
-  | 'host' | 'asset' | 'timeout' | 'orientation' | 'no_image' | 'replaced' | 'template' | 'session' | 'file';
+  | 'host' | 'asset' | 'timeout' | 'orientation' | 'no_image' | 'replaced' | 'template' | 'session' | 'withdrawn'
+  | 'file';
 
 /** What a 'dropped' is about. */
 export type DroppedKind =
@@ -115,7 +119,7 @@ export type Scripts = 'host' | 'campaign' | 'on' | 'off';
 /** What happens to a campaign when the event happens: the first of these that applies, in this order. */
 export type VerdictKind =
   | 'none' | 'wrong_event' | 'filter_failed' | 'not_started' | 'ended' | 'not_re_eligible' | 'interval' |
-  'loses_priority' | 'asset_pending' | 'control' | 'wins';
+  'loses_priority' | 'asset_pending' | 'control' | 'wins' | 'waiting';
 
 /** The closer reason of a verdict that can have several. */
 export type Why =
@@ -449,6 +453,7 @@ export interface MessageClosedEvent {
   readonly id: string;
   /** Names the message or the request in calls */
   readonly handle: bigint;
+  readonly reason: Reason;
 }
 
 /** A control campaign won; there is nothing to show */
@@ -688,6 +693,10 @@ export interface ClientOptionFields {
   readonly seed?: bigint | number;
   /** With 'session' waiting messages are discarded when the session ends */
   readonly stackKeep?: StackKeep;
+  /** 'unseen': how long a message waits on the stack at most, default 86400; 1 to 59 count as 60 */
+  readonly stackKeepS?: number;
+  /** With 'shown' a campaign counts as shown when the host shows its message, not when it is handed over */
+  readonly countAt?: CountAt;
   /**
    * Lets other users of the directory's group put records into the store (outbox.h): default off. A missing
    * directory is created with mode 2770, an existing one gets group access and setgid in addition to its mode, and

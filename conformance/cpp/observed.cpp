@@ -31,6 +31,7 @@ void set_fields(json &object, const placard::event &event) {
         return;
     case event_kind::message_closed:
         object.set("id", json::of(event.id()));
+        object.set("reason", spelled(event.reason()));
         return;
     case event_kind::message_control:
         object.set("id", json::of(event.id()));

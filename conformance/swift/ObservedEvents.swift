@@ -52,7 +52,8 @@ extension Observer {
                 ])
         case .messageDiscarded(let message):
             typed("message_discarded", ["id": .string(message.id), "reason": .name(message.reason)])
-        case .messageClosed(let message): typed("message_closed", ["id": .string(message.id)])
+        case .messageClosed(let message):
+            typed("message_closed", ["id": .string(message.id), "reason": .name(message.reason)])
         case .messageControl(let control): typed("message_control", ["id": .string(control.id)])
         case .noMatch(let event): typed("no_match", ["kind": .name(event.trigger), "name": .text(event.name)])
         case .suppressed(let event):

@@ -24,6 +24,7 @@ extension Options {
         device = try DeviceFields(given)
         durability = try given.ifPresent("durability", given.choice) ?? durability
         stackKeep = try given.ifPresent("stack_keep", given.choice) ?? stackKeep
+        countAt = try given.ifPresent("count_at", given.choice) ?? countAt
         seed = try given.ifPresent("seed", given.integer) ?? seed
         try setNumbersAndSwitches(given)
         try setDelivery(given)
@@ -31,6 +32,7 @@ extension Options {
 
     private mutating func setNumbersAndSwitches(_ given: Arguments) throws {
         sessionTimeout = try given.ifPresent("session_timeout_s", given.seconds) ?? sessionTimeout
+        stackKeepTime = try given.ifPresent("stack_keep_s", given.seconds) ?? stackKeepTime
         messageInterval = try given.ifPresent("message_interval_s", given.seconds) ?? messageInterval
         if let interval = try given.ifPresent("flush_interval_s", given.seconds) {
             flushInterval = interval == .zero ? nil : interval

@@ -45,7 +45,14 @@ enum placard_records {
 /* How long messages wait on the stack. Since 0.1. */
 enum placard_stack_keep {
     PLACARD_STACK_KEEP_PROCESS = 0, /* until the process ends (the default) */
-    PLACARD_STACK_KEEP_SESSION = 1  /* until the session ends or, once it has expired, the next one begins */
+    PLACARD_STACK_KEEP_SESSION = 1, /* until the session ends or, once it has expired, the next one begins */
+    PLACARD_STACK_KEEP_UNSEEN = 2   /* until they are shown, also over a restart; see stack_keep_s */
+};
+
+/* When a campaign counts as shown: for its re-eligibility, and for the interval between messages. Since 0.1. */
+enum placard_count_at {
+    PLACARD_COUNT_AT_HAND_OVER = 0, /* when its message is handed over, shown or not (the default) */
+    PLACARD_COUNT_AT_SHOWN = 1      /* when the host shows its message; until then it waits */
 };
 
 /* Who carries requests to the server. Since 0.1. */
@@ -128,6 +135,10 @@ typedef struct placard_options {
     /* PLACARD_STACK_KEEP_*: PLACARD_STACK_KEEP_SESSION discards waiting messages (PLACARD_REASON_SESSION) when the
      * session ends */
     int32_t stack_keep;
+    /* PLACARD_STACK_KEEP_UNSEEN: how long a message waits on the stack at most, default 86400; 1 to 59 count as 60 */
+    int32_t stack_keep_s;
+    /* PLACARD_COUNT_AT_*: PLACARD_COUNT_AT_SHOWN counts a message when the host shows it, not when it is handed over */
+    int32_t count_at;
     /*
      * Lets other users of the directory's group put records into the store (outbox.h): default off. A missing directory
      * is created with mode 2770, an existing one gets group access and setgid in addition to its mode, and the store's

@@ -18,7 +18,7 @@ enum placard_event_kind {
     PLACARD_EVENT_MESSAGES_FAILED = 4, /* reason, http_status, retry_after_ms, text, token: no campaigns have arrived */
     PLACARD_EVENT_MESSAGE = 5,         /* id, handle, message: offered; answer with show, postpone or discard */
     PLACARD_EVENT_MESSAGE_DISCARDED = 6, /* id, handle, reason: it will not be shown */
-    PLACARD_EVENT_MESSAGE_CLOSED = 7,    /* id, handle: take it off the screen if it is still there */
+    PLACARD_EVENT_MESSAGE_CLOSED = 7,    /* id, handle, reason: take it off the screen if it is still there */
     PLACARD_EVENT_MESSAGE_CONTROL = 8,   /* id: a control campaign won; there is nothing to show */
     PLACARD_EVENT_NO_MATCH = 9,          /* trigger, name: no campaign matches this event */
     /* trigger, name, retry_after_ms (0: never again): held back by the interval or shown before */
@@ -59,7 +59,7 @@ enum placard_reason {
     PLACARD_REASON_DISABLED = 6,     /* the server's config disables it, or the client was disabled or wiped */
     PLACARD_REASON_USER_CHANGED = 7, /* the user changed */
     PLACARD_REASON_REFUSED = 8,      /* a permanent error: sending pauses until a flush or open, or for an hour */
-    PLACARD_REASON_HOST = 9,         /* messages: the host discarded it */
+    PLACARD_REASON_HOST = 9,         /* messages: the host discarded it, or it was dismissed */
     PLACARD_REASON_ASSET = 10,       /* messages: its picture could not be fetched, or its URL is not allowed */
     PLACARD_REASON_TIMEOUT = 11,     /* messages: too long after its event */
     PLACARD_REASON_ORIENTATION = 12, /* messages: it is made for another orientation */
@@ -67,6 +67,7 @@ enum placard_reason {
     PLACARD_REASON_REPLACED = 14,    /* messages: the oldest of more than 50 that waited */
     PLACARD_REASON_TEMPLATE = 15,    /* messages: the server did not provide its text */
     PLACARD_REASON_SESSION = 16,     /* messages: the session ended while it waited (option stack_keep) */
+    PLACARD_REASON_WITHDRAWN = 17,   /* messages: a later list does not contain its campaign */
     PLACARD_REASON_FILE = 18         /* the file of a source cannot be read; text says why */
 };
 

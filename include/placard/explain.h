@@ -7,7 +7,8 @@
 
 PLACARD_HEADER_BEGIN
 
-/* What happens to a campaign when the event happens: the first of these that applies, in this order. Since 0.1. */
+/* What happens to a campaign when the event happens: the first of these that applies, in this order;
+ * PLACARD_VERDICT_WAITING comes before PLACARD_VERDICT_NOT_RE_ELIGIBLE. Since 0.1. */
 enum placard_verdict_kind {
     PLACARD_VERDICT_NONE = 0,
     PLACARD_VERDICT_WRONG_EVENT = 1,     /* no condition is about this event; why */
@@ -19,7 +20,8 @@ enum placard_verdict_kind {
     PLACARD_VERDICT_LOSES_PRIORITY = 7,  /* another campaign wins */
     PLACARD_VERDICT_ASSET_PENDING = 8,   /* wins, but its picture is not here; why */
     PLACARD_VERDICT_CONTROL = 9,         /* wins, and shows nothing: it is a control campaign */
-    PLACARD_VERDICT_WINS = 10
+    PLACARD_VERDICT_WINS = 10,
+    PLACARD_VERDICT_WAITING = 11 /* its message was handed over and waits to be shown (option count_at) */
 };
 
 /* The closer reason of a verdict that can have several; PLACARD_WHY_NONE where the verdict is enough. Since 0.1. */

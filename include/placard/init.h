@@ -7,7 +7,7 @@
 #define PLACARD_OPTIONS_INIT                                                                                           \
     {                                                                                                                  \
         sizeof(placard_options), NULL, NULL, NULL, 0, NULL, NULL, 0, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, 0, 0,   \
-            0, 0, 0, 0, 0, NULL, NULL, 0, NULL, NULL, NULL, NULL, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, NULL, NULL, 0          \
+            0, 0, 0, 0, 0, NULL, NULL, 0, NULL, NULL, NULL, NULL, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, NULL, NULL, 0    \
     }
 
 /* The initial value of a placard_host_state. Since 0.1. */
@@ -36,6 +36,6 @@
 
 /* The initial value of a placard_replay_options. Since 0.1. */
 #define PLACARD_REPLAY_OPTIONS_INIT                                                                                    \
-    { sizeof(placard_replay_options), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }
+    { sizeof(placard_replay_options), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }
 
 #endif /* PLACARD_INIT_H */

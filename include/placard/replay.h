@@ -4,6 +4,7 @@
 #define PLACARD_REPLAY_H
 
 #include "arrow.h"
+#include "client.h"
 #include "types.h"
 
 PLACARD_HEADER_BEGIN
@@ -36,6 +37,7 @@ typedef struct placard_replay_options {
     int32_t templates;          /* the server renders the messages of templated campaigns: default on */
     int32_t pictures;           /* the pictures of messages can be fetched: default on */
     int32_t rows;               /* PLACARD_REPLAY_ROWS_* */
+    int32_t count_at;           /* PLACARD_COUNT_AT_*: when a campaign counts as shown (the option of clients) */
 } placard_replay_options;
 
 /* Writes the defaults into a struct of `size` bytes (sizeof *options), as PLACARD_REPLAY_OPTIONS_INIT.
@@ -77,7 +79,8 @@ PLACARD_API void placard_replay_options_init(placard_replay_options *PLACARD_NUL
  *   retry_after_ms  time until the verdict can change, if time changes it
  *   result          what became of a winner's message: shown, control, interval or not_re_eligible (another message was
  *                   shown during its delay), fallback (its text was not there), the name of a PLACARD_REASON_*,
- *                   crowded (100 messages waited for their delays already), or waiting (the events ended first)
+ *                   crowded (100 messages waited for their delays already), waiting (an earlier message of the
+ *                   campaign was not shown yet), or events_ended
  *   shown_ms        when it was shown
  *   fallback_of     the winner whose text was not there, if this campaign took its place
  * Rows of one user come together; one whose message waits comes later than its event. A fault in a row ends the stream:

@@ -6,6 +6,7 @@ ENUMERATIONS = (
     "delivery",
     "rest_name",
     "stack_keep",
+    "count_at",
     "transport",
     "clock",
     "orientation",

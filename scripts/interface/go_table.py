@@ -30,7 +30,8 @@ COPIED = (
 
 # Names of options and fields that comments mention without quotes.
 FIELDS = re.compile(
-    r"\b(prefetch_card_images|source_file|campaigns_json|stack_keep|rate_limits|rest_\w+|allow_insecure_http|group_access|api_key|user_id|"
+    r"\b(prefetch_card_images|source_file|campaigns_json|stack_keep|count_at|rate_limits|rest_\w+|"
+    r"allow_insecure_http|group_access|api_key|user_id|"
     r"device_locale|image_path|image_url|duration_ms|retry_after_ms)\b(?!:)"
 )
 

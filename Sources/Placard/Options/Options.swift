@@ -57,6 +57,13 @@ public struct Options: Sendable {
     public var reportsOpenNoMatch = false
     /// How long messages wait on the stack (rule 10.6.13).
     public var stackKeep = StackKeep.process
+    /// How long a message waits on the stack at most, with `StackKeep.unseen`; at least a minute.
+    public var stackKeepTime: Duration {
+        get { .milliseconds(stackKeepMs) }
+        set { stackKeepMs = newValue.clampedMs }
+    }
+    /// When a campaign counts as shown (rule 10.3.7).
+    public var countAt = CountAt.handOver
     /// With `memory` no pictures are cached: messages do not wait for theirs, and the host loads `imageURL`.
     public var durability = Durability.process
 
@@ -112,6 +119,7 @@ public struct Options: Sendable {
 
     // The times as the engine and the C interface count them.
     package var sessionTimeoutMs: Int64 = 1_800_000
+    package var stackKeepMs: Int64 = 86_400_000
     package var messageIntervalMs: Int64 = 30_000
     package var flushIntervalMs: Int64? = 10_000
     /// 0: as long as it takes.

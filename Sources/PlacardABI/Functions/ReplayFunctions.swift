@@ -70,6 +70,7 @@ extension placard_replay_options {
         var options = ReplayOptions()
         options.host = try ChoiceInput.listed(host, "host", "PLACARD_REPLAY_HOST")
         options.rows = try ChoiceInput.listed(rows, "rows", "PLACARD_REPLAY_ROWS")
+        options.countAt = try ChoiceInput.listed(count_at, "count_at", "PLACARD_COUNT_AT")
         options.answersTemplates = try ChoiceInput.flag(templates, "templates") ?? true
         options.hasPictures = try ChoiceInput.flag(pictures, "pictures") ?? true
         options.showAfterMs = try Self.span(show_after_s, "show_after_s")

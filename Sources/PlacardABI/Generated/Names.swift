@@ -83,6 +83,7 @@ public func placard_reason_name(_ reason: Int32) -> UnsafePointer<CChar>? {
         case 14: "replaced"
         case 15: "template"
         case 16: "session"
+        case 17: "withdrawn"
         case 18: "file"
         default: "unknown"
         }
@@ -241,6 +242,7 @@ public func placard_verdict_kind_name(_ verdict: Int32) -> UnsafePointer<CChar>?
         case 8: "asset_pending"
         case 9: "control"
         case 10: "wins"
+        case 11: "waiting"
         default: "unknown"
         }
     return name.cString

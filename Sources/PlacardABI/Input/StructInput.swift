@@ -52,6 +52,7 @@ extension placard_options {
         options.reportsOpenNoMatch = try ChoiceInput.flag(report_open_no_match, "report_open_no_match") ?? false
         options.obeysRateLimits = try ChoiceInput.flag(rate_limits, "rate_limits") ?? true
         options.stackKeep = try ChoiceInput.listed(stack_keep, "stack_keep", "PLACARD_STACK_KEEP")
+        options.countAt = try ChoiceInput.listed(count_at, "count_at", "PLACARD_COUNT_AT")
         options.sharesWithGroup = try ChoiceInput.flag(group_access, "group_access") ?? false
         options.durability = try ChoiceInput.listed(durability, "durability", "PLACARD_DURABILITY")
         try readTransport(&options)
@@ -71,6 +72,7 @@ extension placard_options {
     /// Zero is the default; a negative value turns off what it can.
     private func readTimes(_ options: inout Options) {
         if session_timeout_s != 0 { options.sessionTimeoutMs = Int64(session_timeout_s) * 1000 }
+        if stack_keep_s != 0 { options.stackKeepMs = Int64(stack_keep_s) * 1000 }
         if message_interval_s != 0 { options.messageIntervalMs = Int64(max(0, message_interval_s)) * 1000 }
         if flush_interval_s != 0 {
             options.flushIntervalMs = flush_interval_s < 0 ? nil : Int64(flush_interval_s) * 1000

@@ -33,6 +33,7 @@ final class EventStorage {
             event.pointee.reason = message.reason.rawValue
         case .messageClosed(let message):
             set(PLACARD_EVENT_MESSAGE_CLOSED, id: message.id, handle: message.handle)
+            event.pointee.reason = message.reason.rawValue
         case .messageControl(let control): set(PLACARD_EVENT_MESSAGE_CONTROL, id: control.id)
         case .noMatch(let event): set(PLACARD_EVENT_NO_MATCH, event.trigger, event.name)
         case .suppressed(let suppressed):

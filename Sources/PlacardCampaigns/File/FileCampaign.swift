@@ -9,7 +9,7 @@ package struct FileCampaign: Sendable, Equatable {
 
     private static let known: Set<String> = [
         "id", "type", "trigger_condition", "start_time", "end_time", "priority", "delay", "timeout", "re_eligibility",
-        "min_seconds_since_last_trigger", "data", "template",
+        "min_seconds_since_last_trigger", "recall", "data", "template",
     ]
 
     package init(_ field: Field) throws(FieldProblem) {
@@ -18,6 +18,7 @@ package struct FileCampaign: Sendable, Equatable {
         let type = try field.required("type").oneOf(["inapp", "templated_iam"])
         try ConditionRules.check(field.required("trigger_condition"))
         try Self.checkTimes(field)
+        _ = try field.optional("recall")?.oneOf(["screen"])
 
         let data = try field.optional("data")
         if type == "inapp" {

@@ -55,6 +55,8 @@ extension Engine {
         }
         if feed.cardState.count > 0 { feed.report(changed: true, origin, &turn.effects) }
         updateCardPictures()
+        if !isDisabled { pipeline.offerRestored(&turn) }
+        pipeline.keepRows(&turn)
         journal.nameForTracking(&turn)
         restartUploadTimers()
         startTimers()
@@ -152,6 +154,7 @@ extension Engine {
         let wasKnown = journal.user != nil
         let ended = journal.session?.id
         _ = journal.endSession(.lost, &turn)
+        pipeline.endShown(.userChanged, &turn.effects)
         feed.userChangedAtOpen(keepsList: turn.setup.hasSource, &turn.effects)
         switchUser(to: id, signature: signature, endedSession: ended)
         guard wasKnown else { return }

@@ -55,6 +55,7 @@ package struct Engine {
         }
         updateCardPictures()
         pump()
+        pipeline.keepRows(&turn)
         startTimers()
         return Outcome(status: status, effects: turn.effects.take())
     }

@@ -53,10 +53,13 @@ extension Event {
         /// Id of the campaign, or of the local message.
         public let id: String
         public let handle: UInt64
+        /// `host` (it was dismissed), `userChanged`, `disabled` or `withdrawn`.
+        public let reason: Reason
 
-        package init(id: String, handle: UInt64) {
+        package init(id: String, handle: UInt64, reason: Reason) {
             self.id = id
             self.handle = handle
+            self.reason = reason
         }
     }
 

@@ -4,4 +4,6 @@ public enum StackKeep: Int32, Sendable, CaseIterable {
     case process = 0
     /// Until the session ends.
     case session = 1
+    /// Until they are shown, also over a restart (rule 10.6.15).
+    case unseen = 2
 }

@@ -1,4 +1,4 @@
-/// The message that is offered or showing, and the waiting ones, newest on top (rule 10.6). In memory only.
+/// The message that is offered or showing, and the waiting ones, newest on top (rule 10.6). In memory; `MessageRows` keeps it.
 ///
 /// Decides *which* message can be offered; the engine logs and emits events. At most one message is offered or showing.
 package struct MessageStack: Sendable, Equatable {
@@ -8,6 +8,7 @@ package struct MessageStack: Sendable, Equatable {
     package private(set) var showing: StackedMessage?
     /// Last element is the top.
     package private(set) var waiting: [StackedMessage] = []
+    private var nextPosition: Int64 = 1
 
     package init() {}
 
@@ -24,7 +25,17 @@ package struct MessageStack: Sendable, Equatable {
     // MARK: In and out
 
     /// Pushes a message on top. Call `dropOldest` after `offerNext`: an offered message does not count as waiting.
-    package mutating func push(_ stacked: StackedMessage) { waiting.append(stacked) }
+    package mutating func push(_ stacked: StackedMessage) {
+        var stacked = stacked
+        stacked.position = nextPosition
+        restore(stacked, isOffered: false)
+    }
+
+    /// Puts a message back at its position. Those below it come first.
+    package mutating func restore(_ stacked: StackedMessage, isOffered: Bool) {
+        nextPosition = max(nextPosition, stacked.position.clampedAdding(1))
+        if isOffered, offered == nil { offered = stacked } else { waiting.append(stacked) }
+    }
 
     /// Removes and returns the oldest message when too many wait.
     package mutating func dropOldest() -> StackedMessage? { waiting.count > Self.limit ? waiting.removeFirst() : nil }
@@ -95,6 +106,17 @@ package struct MessageStack: Sendable, Equatable {
     package mutating func clear() { self = MessageStack() }
 
     // MARK: Looking
+
+    package var isEmpty: Bool { offered == nil && showing == nil && waiting.isEmpty }
+
+    /// When a message that is not shown has waited too long; nil: no such time.
+    package var deadlineMs: Int64? {
+        var next = offered?.keptUntilMs
+        for stacked in waiting {
+            if let until = stacked.keptUntilMs { next = min(next ?? until, until) }
+        }
+        return next
+    }
 
     package func stacked(_ handle: UInt64) -> StackedMessage? {
         all.first { $0.stacked.handle == handle }?.stacked

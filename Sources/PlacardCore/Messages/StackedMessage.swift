@@ -11,6 +11,8 @@ package struct StackedMessage: Sendable, Equatable {
         set { boxed = .of(newValue) }
     }
     package var isLocal = false
+    /// When it was put on the stack.
+    package let handedOver: Stamp
     /// Whether the host changed the message so that it is trusted: the campaign's own word is not enough.
     package var isTrustedByHost = false
     /// Path of the picture; nil when the message has no picture, or pictures are not cached.
@@ -18,14 +20,21 @@ package struct StackedMessage: Sendable, Equatable {
     /// Paths of the files in `assetURLs`, in their order; empty when nothing is cached.
     package var assetPaths: [String] = []
     package var assetsZipPath: String?
+    /// Its place on the stack, counted upwards.
+    package var position: Int64 = 0
+    /// Monotonic time until which it waits; nil: as long as the process.
+    package var keptUntilMs: Int64?
+    /// Counts the changes of its message.
+    package var revision = 0
     /// Whether the host postponed the message: it is offered again only on request or as in rule 10.6.
     package var isHeld = false
     package var loggedImpression = false
     package var loggedClick = false
     package var loggedButtons: Set<MessageButtonID> = []
 
-    package init(handle: UInt64, campaignID: String, message: Message) {
+    package init(handle: UInt64, campaignID: String, message: Message, handedOver: Stamp) {
         self.handle = handle
+        self.handedOver = handedOver
         self.campaignID = campaignID
         boxed = .of(message)
     }

@@ -15,6 +15,8 @@ package struct Campaign: Sendable, Equatable {
     package var reEligibilityMs: Int64 = -1
     /// Replaces the app's message interval for this campaign; nil: the app's applies. Nil and 0 differ (rule 9.1.1).
     package var minimumIntervalMs: Int64?
+    /// Whether a list without the campaign also takes its message off the screen (rule 9.4.7).
+    package var recallsScreen = false
     package var content: Content
     /// Whether the message has placeholders, which get their values from the event that triggers it (rule 12.1.8).
     package var hasPlaceholders = false

@@ -1,13 +1,14 @@
 /// The stored form of a campaign, so that no JSON is parsed at start.
 extension Campaign {
-    /// Version 1 had no templates; versions 1 and 2 had fewer fields of a message. Version 4 has placeholders, and is
-    /// written only for a campaign that has them, so that an older library reads all others.
+    /// Version 1 had no templates; versions 1 and 2 had fewer fields of a message. Version 4 has recall and placeholders,
+    /// and is written only for a campaign with one of them, so that an older library reads all others.
     private static let format: UInt8 = 4
     private static let plainFormat: UInt8 = 3
 
     package var stored: [UInt8] {
         var writer = ByteWriter(capacity: 1_024)
-        writer.number(hasPlaceholders ? Self.format : Self.plainFormat)
+        let isPlain = !recallsScreen && !hasPlaceholders
+        writer.number(isPlain ? Self.plainFormat : Self.format)
         writer.string(id)
         writer.list(conditions) { $1.write(to: &$0) }
         writer.optional(startMs) { $0.number($1) }
@@ -17,6 +18,10 @@ extension Campaign {
         writer.number(timeoutMs)
         writer.number(reEligibilityMs)
         writer.optional(minimumIntervalMs) { $0.number($1) }
+        if !isPlain {
+            writer.bool(recallsScreen)
+            writer.bool(hasPlaceholders)
+        }
         switch content {
         case .message(let message):
             writer.bool(true)
@@ -43,19 +48,22 @@ extension Campaign {
             let timeoutMs: Int64 = try reader.number()
             let reEligibilityMs: Int64 = try reader.number()
             let minimum = try reader.optional { (reader) throws(ByteReader.Damaged) in try reader.number(Int64.self) }
+            let recallsScreen = format < 4 ? false : try reader.bool()
+            let hasPlaceholders = format < 4 ? false : try reader.bool()
             let isWhole = format == 1 ? true : try reader.bool()
             let content: Content =
                 isWhole
                 ? .message(try Message(from: &reader, format: format))
                 : .template(triggerID: try reader.string())
             self.init(id: id, conditions: conditions, timeoutMs: timeoutMs, content: content)
-            hasPlaceholders = format == 4
+            self.hasPlaceholders = hasPlaceholders
             self.startMs = startMs
             self.endMs = endMs
             self.priority = priority
             self.delayMs = delayMs
             self.reEligibilityMs = reEligibilityMs
             self.minimumIntervalMs = minimum
+            self.recallsScreen = recallsScreen
         } catch {
             return nil
         }

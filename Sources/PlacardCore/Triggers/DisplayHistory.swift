@@ -1,8 +1,8 @@
 /// When messages were displayed; re-eligibility (rule 9.6) and the message interval (rule 9.7) are measured from these
 /// times.
 ///
-/// A message counts from the moment at which it is handed over to the host, whether or not the host shows it. Which
-/// messages were never shown only matters for explanations.
+/// A message counts from the moment at which it is handed over to the host, whether or not the host shows it, or with the
+/// option `count_at` when the host shows it. Which messages were never shown only matters for explanations.
 package struct DisplayHistory: Sendable, Equatable {
     /// Limit on what is remembered about messages that were never shown.
     private static let unseenLimit = 100
@@ -11,6 +11,9 @@ package struct DisplayHistory: Sendable, Equatable {
     package private(set) var byCampaign: [ExactText: Stamp]
     /// Campaigns whose message was handed over and not shown since, oldest first.
     package private(set) var unseen: [ExactText]
+    /// When messages that wait to be shown were handed over, by their campaigns. Empty unless a campaign counts when its
+    /// message is shown (rule 10.3.7).
+    package var waiting: [ExactText: Stamp] = [:]
 
     package init(last: Stamp? = nil, byCampaign: [ExactText: Stamp] = [:], unseen: [ExactText] = []) {
         self.last = last
@@ -38,6 +41,11 @@ package struct DisplayHistory: Sendable, Equatable {
         return byCampaign[ExactText(campaignID)]?.elapsedMs(at: now)
     }
 
+    /// Milliseconds since the campaign's message, which waits to be shown, was handed over; nil: no such message.
+    func waitingForMs(_ campaignID: String, at now: Instant) -> Int64? {
+        waiting.isEmpty ? nil : waiting[ExactText(campaignID)]?.elapsedMs(at: now)
+    }
+
     /// `unseen` in the form in which the store keeps it.
     var storedUnseen: [UInt8] {
         var writer = ByteWriter(capacity: 64)
@@ -59,13 +67,8 @@ package struct DisplayHistory: Sendable, Equatable {
     package mutating func prune(
         keeping present: some Sequence<ExactText>, alsoListed: [ExactText] = []
     ) -> [ExactText] {
-        guard !byCampaign.isEmpty else { return [] }
-        // Builds no set of `present`: lists are long, and few of their campaigns were displayed.
-        var gone = Set(byCampaign.keys).subtracting(alsoListed)
-        for id in present {
-            gone.remove(id)
-            if gone.isEmpty { return [] }
-        }
+        let gone = Set(byCampaign.keys).missing(in: present, alsoListed: alsoListed)
+        if gone.isEmpty { return [] }
         for id in gone { byCampaign[id] = nil }
         unseen.removeAll { gone.contains($0) }
         // Sorted, because the same inputs must give the same effects and sets have no order.
@@ -96,5 +99,18 @@ package struct DisplayHistory: Sendable, Equatable {
         let interval = campaign.minimumIntervalMs ?? appIntervalMs
         let elapsed = last.elapsedMs(at: now).clampedAdding(delayMs)
         return max(0, interval.clampedSubtracting(elapsed))
+    }
+}
+
+extension Set<ExactText> {
+    /// The ids of the set that a list of campaigns does not contain. Builds no set of the list, which is long.
+    func missing(in listed: some Sequence<ExactText>, alsoListed: [ExactText]) -> Set<ExactText> {
+        if isEmpty { return [] }
+        var gone = subtracting(alsoListed)
+        for id in listed {
+            gone.remove(id)
+            if gone.isEmpty { break }
+        }
+        return gone
     }
 }

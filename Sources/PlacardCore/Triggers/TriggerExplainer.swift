@@ -116,6 +116,7 @@ package struct TriggerExplainer {
             return Judgement(.notStarted, retryAfterMs: wait)
         }
         if campaign.hasEnded(at: now.wallMs) { return Judgement(.ended) }
+        if judge.history.waitingForMs(campaign.id, at: now) != nil { return Judgement(.waiting) }
         guard let again = judge.history.waitForReEligibility(campaign, delayMs: campaign.delayMs, at: now) else {
             return Judgement(.notReEligible, why: .neverAgain)
         }
@@ -145,10 +146,12 @@ package struct TriggerExplainer {
             let words = explainer.words(for: stop, in: compiled.groups)
             verdict.filter = words.filter
             verdict.text = words.text
-        case .notStarted, .ended, .notReEligible, .interval:
-            verdict.text = VerdictText.timing(
-                verdict, campaign, unseenForMs: judge.history.unseenForMs(campaign.id, at: judge.now),
-                nowMs: judge.now.wallMs)
+        case .notStarted, .ended, .waiting, .notReEligible, .interval:
+            let history = judge.history
+            let unseenForMs =
+                judgement.outcome == .waiting
+                ? history.waitingForMs(campaign.id, at: judge.now) : history.unseenForMs(campaign.id, at: judge.now)
+            verdict.text = VerdictText.timing(verdict, campaign, unseenForMs: unseenForMs, nowMs: judge.now.wallMs)
         case .losesPriority:
             if case .winner(let position) = decision {
                 verdict.text = VerdictText.losing(campaign, to: judge.index.listed[position].campaign)

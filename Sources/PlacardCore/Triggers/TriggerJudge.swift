@@ -52,9 +52,10 @@ package struct TriggerJudge: Sendable {
         return search.holds(&run) { onLimit(index.listed[entry.campaign].campaign.id) }
     }
 
-    /// Whether the campaign is re-eligible at the time of display (rule 9.5.1).
+    /// Whether the campaign does not wait to be shown, and is re-eligible at the time of display (rule 9.5.1).
     private func isEligible(_ entry: TriggerIndex.Entry) -> Bool {
         let campaign = index.listed[entry.campaign].campaign
+        guard history.waitingForMs(campaign.id, at: now) == nil else { return false }
         return history.waitForReEligibility(campaign, delayMs: campaign.delayMs, at: now) == 0
     }
 

@@ -1,6 +1,7 @@
 /// A campaign that won and is not yet on the stack: it waits for its delay, its text or its picture.
 ///
-/// Stored only during the delay: other waits do not survive a restart (rules 10.3.6, 10.5).
+/// Stored during the delay; with the option `stack_keep` = `unseen` also during other waits and on the stack
+/// (rules 10.3.6, 10.6.15).
 package struct TriggeredMessage: Sendable, Equatable {
     /// Cap on waiting messages, so that the user is not flooded later.
     package static let limit = 100
@@ -19,6 +20,8 @@ package struct TriggeredMessage: Sendable, Equatable {
     /// Whether the host made the message: it is exempt from the interval, does not count towards it, and is not
     /// reported to the server.
     package var isLocal = false
+    /// Only of a row: where the message is on the stack; nil: it is not on the stack yet.
+    package var place: StackPlace?
 
     /// Cap on fallbacks: while offline, all of them can fail within one call.
     package static let fallbackLimit = 100
@@ -32,6 +35,15 @@ package struct TriggeredMessage: Sendable, Equatable {
         self.dueMs = dueMs
         self.event = event.withoutProperties
         self.fallbacks = Array(fallbacks.prefix(Self.fallbackLimit))
+    }
+
+    /// A message on the stack in the form in which it is stored. The time of its hand-over takes the place of its event's.
+    package init(_ stacked: StackedMessage, at place: StackPlace) {
+        self.init(
+            handle: stacked.handle,
+            campaign: Campaign(id: stacked.campaignID, conditions: [], timeoutMs: 0, message: stacked.message),
+            fired: stacked.handedOver, dueMs: 0, event: .open)
+        self.place = place
     }
 
     /// Whether the timeout has passed: the message is then no longer shown (rule 9.1).
@@ -74,6 +86,8 @@ extension TriggeredMessage {
             $0.optionalString($1.user)
         }
         writer.list(fallbacks) { $0.string($1) }
+        // An older version cannot read the campaign of such a row, and deletes it.
+        place?.write(to: &writer)
         return writer.bytes
     }
 
@@ -84,6 +98,7 @@ extension TriggeredMessage {
         }
         var event = TriggerEvent(kind: kind, name: stored.name)
         var fallbacks: [String] = []
+        var place: StackPlace?
         if let bytes = stored.event {
             var reader = ByteReader(bytes)
             do {
@@ -91,6 +106,7 @@ extension TriggeredMessage {
                 let record = try reader.optional { (reader) throws(ByteReader.Damaged) in try Record(from: &reader) }
                 event = TriggerEvent(kind: kind, name: stored.name, buttonID: button, record: record)
                 fallbacks = try reader.list { (reader) throws(ByteReader.Damaged) in try reader.string() }
+                if !reader.isAtEnd { place = try StackPlace(from: &reader) }
             } catch {
                 return nil
             }
@@ -100,6 +116,7 @@ extension TriggeredMessage {
         self.init(
             handle: stored.handle, campaign: campaign, fired: fired,
             dueMs: now.monotonicMs.clampedAdding(remaining), event: event, fallbacks: fallbacks)
+        self.place = place
     }
 }
 

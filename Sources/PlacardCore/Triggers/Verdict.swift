@@ -1,6 +1,6 @@
 /// What happens to a campaign when an event occurs, and the first reason that applies.
 public struct Verdict: Sendable, Equatable {
-    /// In the order of evaluation. Raw values are those of `PLACARD_VERDICT_*`.
+    /// In the order of evaluation, except `waiting`, which comes before `notReEligible`. Raw values are those of `PLACARD_VERDICT_*`.
     public enum Outcome: Int32, Sendable, CaseIterable {
         /// No condition is for this event; `why` says more.
         case wrongEvent = 1
@@ -22,6 +22,8 @@ public struct Verdict: Sendable, Equatable {
         case control = 9
         /// Wins, and its message is shown.
         case wins = 10
+        /// The campaign's message was handed over and waits to be shown (option `count_at`).
+        case waiting = 11
     }
 
     /// The detailed reason, for outcomes with several. Raw values are those of `PLACARD_WHY_*`.

@@ -11,7 +11,9 @@ enum VerdictText {
             "wins, but its picture's URL is not allowed"
         case .assetPending: "wins, and waits for its picture, which is not cached yet"
         case .wins where campaign.message?.showsNothing == true: "wins, but its message has nothing to see"
-        case .wins, .wrongEvent, .filterFailed, .notStarted, .ended, .notReEligible, .interval, .losesPriority: "wins"
+        case .wins, .wrongEvent, .filterFailed, .notStarted, .ended, .waiting, .notReEligible, .interval,
+            .losesPriority:
+            "wins"
         }
     }
 
@@ -33,6 +35,7 @@ enum VerdictText {
         case .notStarted: return "its start time is in \(wait)"
         case .ended:
             return "its end time was \(TimeSpan.words(nowMs.clampedSubtracting(campaign.endMs ?? nowMs))) ago"
+        case .waiting: return "\(before) yet; it counts when it is shown"
         case .notReEligible where verdict.why == .neverAgain: return "\(before); never eligible again"
         case .notReEligible: return "\(before); eligible again in \(wait)"
         case .interval: return "too soon after another message: its interval ends in \(wait)"

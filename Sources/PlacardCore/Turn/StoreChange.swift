@@ -77,10 +77,10 @@ package enum StoreChange: Sendable, Equatable {
     case deleteAllDisplays
     /// Which displays the host has not shown (`DisplayHistory.storedUnseen`).
     case setUnseen([UInt8])
+    /// A message that is not shown yet: it waits for its delay, with the option `stack_keep` also on the stack.
     // Indirect: otherwise the campaign in it would make every change as large.
-    indirect case putDelayedMessage(TriggeredMessage)
-    case deleteDelayedMessage(handle: UInt64)
-    case deleteAllDelayedMessages
+    indirect case putMessage(TriggeredMessage)
+    case deleteMessage(handle: UInt64)
     case setMessagingMark(wallMs: Int64)
 
     case putAsset(StoredAsset)

@@ -15,7 +15,7 @@ public enum Reason: Int32, Sendable, CaseIterable {
     case userChanged = 7
     /// A permanent error: sending pauses until the next flush or open, or for an hour (rule 7.5.7).
     case refused = 8
-    /// The host discarded the message.
+    /// The host discarded the message, or it was dismissed.
     case host = 9
     /// The message's picture could not be fetched.
     case asset = 10
@@ -31,6 +31,8 @@ public enum Reason: Int32, Sendable, CaseIterable {
     case template = 15
     /// The session ended while the message waited (option `stack_keep`).
     case session = 16
+    /// A later list does not contain the message's campaign.
+    case withdrawn = 17
     /// The file of a source cannot be read.
     case file = 18
 }

@@ -46,8 +46,8 @@ struct RecordQueue {
             .setWatermarks, .setCardsBucket:
             break
         case .putCampaigns, .listCampaigns, .deleteCampaigns, .deleteAllCampaigns, .putDisplay, .deleteDisplay,
-            .deleteAllDisplays, .setUnseen, .putDelayedMessage, .deleteDelayedMessage,
-            .deleteAllDelayedMessages, .setMessagingMark, .putAsset, .deleteAsset:
+            .deleteAllDisplays, .setUnseen, .putMessage, .deleteMessage,
+            .setMessagingMark, .putAsset, .deleteAsset:
             break
         }
     }

@@ -96,9 +96,8 @@ struct ChangeWriter {
         case .putDisplay(let id, let wallMs): try messages.putDisplay(id, wallMs)
         case .deleteDisplay(let id): try messages.deleteDisplay(id)
         case .deleteAllDisplays: try messages.deleteAllDisplays()
-        case .putDelayedMessage(let triggered): try messages.put(triggered)
-        case .deleteDelayedMessage(let handle): try messages.deleteDelayed(handle)
-        case .deleteAllDelayedMessages: try messages.deleteAllDelayed()
+        case .putMessage(let triggered): try messages.put(triggered)
+        case .deleteMessage(let handle): try messages.deleteMessage(handle)
         case .putAsset(let asset): try messages.put(asset)
         case .deleteAsset(let file): try messages.deleteAsset(file)
         }

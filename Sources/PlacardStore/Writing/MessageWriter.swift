@@ -1,6 +1,6 @@
 import PlacardCore
 
-/// Writes the data of messages: displays of campaigns, messages that wait out a delay, and pictures.
+/// Writes the data of messages: displays of campaigns, messages that are not shown yet, and pictures.
 struct MessageWriter {
     private let database: Database
 
@@ -25,7 +25,7 @@ struct MessageWriter {
         try ValueWriter(database).delete(.lastDisplayMs)
     }
 
-    // MARK: Delayed messages
+    // MARK: Messages that are not shown yet
 
     func put(_ triggered: TriggeredMessage) throws(SQLiteError) {
         let statement = try database.statement(
@@ -43,11 +43,9 @@ struct MessageWriter {
     }
 
     /// - Parameter handle: may be negative in the table if the row is damaged.
-    func deleteDelayed(_ handle: UInt64) throws(SQLiteError) {
+    func deleteMessage(_ handle: UInt64) throws(SQLiteError) {
         try database.run("DELETE FROM pending_fires WHERE handle = ?", Int64(bitPattern: handle))
     }
-
-    func deleteAllDelayed() throws(SQLiteError) { try database.run("DELETE FROM pending_fires") }
 
     // MARK: Pictures
 

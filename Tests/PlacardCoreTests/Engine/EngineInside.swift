@@ -21,6 +21,12 @@ extension Engine {
     var parked: [TriggerEvent] { pipeline.parked.events }
     var parkedForNext: Int { pipeline.parked.forNext }
     var delayedMessages: [TriggeredMessage] { pipeline.waiting.all(.delay) }
+    /// Handles of the messages that a restart finds again.
+    var storedMessages: Set<UInt64> {
+        guard turn.setup.options.stackKeep == .unseen else { return Set(delayedMessages.map(\.handle)) }
+        let stacked = stack.all.filter { !$0.stacked.isLocal }.map { $0.stacked.handle }
+        return Set(pipeline.waiting.all.filter { !$0.isLocal }.map(\.handle) + stacked)
+    }
     var messagesAwaitingText: [TriggeredMessage] { pipeline.waiting.all(.text) }
     var messagesAwaitingPicture: [TriggeredMessage] { pipeline.waiting.all(.picture) }
 

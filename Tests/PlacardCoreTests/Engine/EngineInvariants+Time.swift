@@ -30,6 +30,7 @@ extension EngineInvariants {
         due.append(engine.feed.deadlineMs(isPossible: isOnline && engine.config.cardsEnabled))
         due.append(engine.track.deadlineMs(isPossible: isOnline))
         due += (engine.delayedMessages + engine.messagesAwaitingPicture).map(\.dueMs)
+        due.append(engine.stack.deadlineMs)
         due.append(engine.feed.picturesDeadlineMs)
         let limits = engine.turn.config.limits
         let waits = [

@@ -57,7 +57,7 @@ struct EngineInvariants {
         XCTAssertEqual(cardState, engine.cardState, "a restart gives the same cards", file: file, line: line)
         XCTAssertEqual(store.campaigns, Array(engine.triggers.campaigns), "campaigns", file: file, line: line)
         XCTAssertEqual(store.displays.keys.sorted(), engine.history.byCampaign.keys.sorted(), file: file, line: line)
-        XCTAssertEqual(Set(store.triggered.keys), Set(engine.delayedMessages.map(\.handle)), file: file, line: line)
+        XCTAssertEqual(Set(store.triggered.keys), engine.storedMessages, file: file, line: line)
         let requests = Dictionary(uniqueKeysWithValues: engine.inFlight.entries.map { ($0.id, $0.kind) })
         XCTAssertEqual(requests, inFlight, "requests in flight", file: file, line: line)
         checkStreams(file: file, line: line)

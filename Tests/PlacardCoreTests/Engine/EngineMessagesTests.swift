@@ -210,14 +210,14 @@ final class EngineMessagesTests: XCTestCase {
         XCTAssertEqual(Set(harness.engine.messages.map(\.handle)).count, 51)
     }
 
-    /// Rule 9.4.1: the list may change meanwhile; the winner stays the winner.
+    /// Rule 10.3.6: a later list may change the campaign; the winner stays as it was.
     func testADelayedMessageKeepsItsCampaign() {
         var harness = EngineHarness(user: "u-1") { $0.refreshesCardsAtStart = false }
         harness.apply(.startSession)
         harness.reply(campaigns: [freeCampaign("x") { $0.delayMs = 5_000 }])
         harness.log("a")
         harness.apply(.refreshMessages(token: 1))
-        harness.reply(campaigns: [])
+        harness.reply(campaigns: [freeCampaign("x") { $0.delayMs = 60_000 }])
         harness.advance(5_000)
         XCTAssertEqual(harness.engine.stack.offered?.campaignID, "x")
     }

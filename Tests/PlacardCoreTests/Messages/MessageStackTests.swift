@@ -4,7 +4,9 @@ import XCTest
 /// Rule 10.6: which message can be offered when.
 final class MessageStackTests: XCTestCase {
     func testANewMessageIsOfACampaignAndNothingIsLogged() {
-        let stacked = StackedMessage(handle: 1, campaignID: "c", message: Message(type: .modal))
+        let stacked = StackedMessage(
+            handle: 1, campaignID: "c", message: Message(type: .modal),
+            handedOver: Stamp(Instant(wallMs: 0, monotonicMs: 0)))
         XCTAssertFalse(stacked.isLocal)
         XCTAssertFalse(stacked.isHeld || stacked.loggedImpression || stacked.loggedClick)
         XCTAssertTrue(stacked.loggedButtons.isEmpty && stacked.assetPaths.isEmpty)
@@ -21,7 +23,9 @@ final class MessageStackTests: XCTestCase {
     private func stacked(_ handle: UInt64, _ change: (inout Message) -> Void = { _ in }) -> StackedMessage {
         var message = Message(type: .modal)
         change(&message)
-        return StackedMessage(handle: handle, campaignID: "c\(handle)", message: message)
+        return StackedMessage(
+            handle: handle, campaignID: "c\(handle)", message: message,
+            handedOver: Stamp(Instant(wallMs: 0, monotonicMs: 0)))
     }
 
     private func push(_ handles: UInt64...) {

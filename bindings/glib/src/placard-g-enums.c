@@ -48,9 +48,20 @@ GType placard_g_stack_keep_get_type(void) {
     static const GEnumValue values[] = {
         {PLACARD_G_STACK_KEEP_PROCESS, "PLACARD_G_STACK_KEEP_PROCESS", "process"},
         {PLACARD_G_STACK_KEEP_SESSION, "PLACARD_G_STACK_KEEP_SESSION", "session"},
+        {PLACARD_G_STACK_KEEP_UNSEEN, "PLACARD_G_STACK_KEEP_UNSEEN", "unseen"},
         {0, NULL, NULL},
     };
     return registered(&type, "PlacardGStackKeep", values);
+}
+
+GType placard_g_count_at_get_type(void) {
+    static gsize type;
+    static const GEnumValue values[] = {
+        {PLACARD_G_COUNT_AT_HAND_OVER, "PLACARD_G_COUNT_AT_HAND_OVER", "hand-over"},
+        {PLACARD_G_COUNT_AT_SHOWN, "PLACARD_G_COUNT_AT_SHOWN", "shown"},
+        {0, NULL, NULL},
+    };
+    return registered(&type, "PlacardGCountAt", values);
 }
 
 GType placard_g_transport_get_type(void) {
@@ -140,6 +151,7 @@ GType placard_g_reason_get_type(void) {
         {PLACARD_G_REASON_REPLACED, "PLACARD_G_REASON_REPLACED", "replaced"},
         {PLACARD_G_REASON_TEMPLATE, "PLACARD_G_REASON_TEMPLATE", "template"},
         {PLACARD_G_REASON_SESSION, "PLACARD_G_REASON_SESSION", "session"},
+        {PLACARD_G_REASON_WITHDRAWN, "PLACARD_G_REASON_WITHDRAWN", "withdrawn"},
         {PLACARD_G_REASON_FILE, "PLACARD_G_REASON_FILE", "file"},
         {0, NULL, NULL},
     };
@@ -435,6 +447,7 @@ GType placard_g_verdict_kind_get_type(void) {
         {PLACARD_G_VERDICT_KIND_ASSET_PENDING, "PLACARD_G_VERDICT_KIND_ASSET_PENDING", "asset-pending"},
         {PLACARD_G_VERDICT_KIND_CONTROL, "PLACARD_G_VERDICT_KIND_CONTROL", "control"},
         {PLACARD_G_VERDICT_KIND_WINS, "PLACARD_G_VERDICT_KIND_WINS", "wins"},
+        {PLACARD_G_VERDICT_KIND_WAITING, "PLACARD_G_VERDICT_KIND_WAITING", "waiting"},
         {0, NULL, NULL},
     };
     return registered(&type, "PlacardGVerdictKind", values);

@@ -64,13 +64,30 @@ PLACARD_G_API GType placard_g_rest_name_get_type(void) G_GNUC_CONST;
  * PlacardGStackKeep:
  * @PLACARD_G_STACK_KEEP_PROCESS: until the process ends (the default)
  * @PLACARD_G_STACK_KEEP_SESSION: until the session ends or, once it has expired, the next one begins
+ * @PLACARD_G_STACK_KEEP_UNSEEN: until they are shown, also over a restart; see stack_keep_s
  *
  * How long messages wait on the stack.
  */
-typedef enum { PLACARD_G_STACK_KEEP_PROCESS = 0, PLACARD_G_STACK_KEEP_SESSION = 1 } PlacardGStackKeep;
+typedef enum {
+    PLACARD_G_STACK_KEEP_PROCESS = 0,
+    PLACARD_G_STACK_KEEP_SESSION = 1,
+    PLACARD_G_STACK_KEEP_UNSEEN = 2
+} PlacardGStackKeep;
 
 #define PLACARD_G_TYPE_STACK_KEEP (placard_g_stack_keep_get_type())
 PLACARD_G_API GType placard_g_stack_keep_get_type(void) G_GNUC_CONST;
+
+/**
+ * PlacardGCountAt:
+ * @PLACARD_G_COUNT_AT_HAND_OVER: when its message is handed over, shown or not (the default)
+ * @PLACARD_G_COUNT_AT_SHOWN: when the host shows its message; until then it waits
+ *
+ * When a campaign counts as shown: for its re-eligibility, and for the interval between messages.
+ */
+typedef enum { PLACARD_G_COUNT_AT_HAND_OVER = 0, PLACARD_G_COUNT_AT_SHOWN = 1 } PlacardGCountAt;
+
+#define PLACARD_G_TYPE_COUNT_AT (placard_g_count_at_get_type())
+PLACARD_G_API GType placard_g_count_at_get_type(void) G_GNUC_CONST;
 
 /**
  * PlacardGTransport:
@@ -123,7 +140,7 @@ PLACARD_G_API GType placard_g_orientation_get_type(void) G_GNUC_CONST;
  * arrived
  * @PLACARD_G_EVENT_KIND_MESSAGE: id, handle, message: offered; answer with show, postpone or discard
  * @PLACARD_G_EVENT_KIND_MESSAGE_DISCARDED: id, handle, reason: it will not be shown
- * @PLACARD_G_EVENT_KIND_MESSAGE_CLOSED: id, handle: take it off the screen if it is still there
+ * @PLACARD_G_EVENT_KIND_MESSAGE_CLOSED: id, handle, reason: take it off the screen if it is still there
  * @PLACARD_G_EVENT_KIND_MESSAGE_CONTROL: id: a control campaign won; there is nothing to show
  * @PLACARD_G_EVENT_KIND_NO_MATCH: trigger, name: no campaign matches this event
  * @PLACARD_G_EVENT_KIND_SUPPRESSED: trigger, name, retry_after_ms (0: never again): held back by the interval or
@@ -197,7 +214,7 @@ PLACARD_G_API GType placard_g_event_kind_get_type(void) G_GNUC_CONST;
  * @PLACARD_G_REASON_DISABLED: the server's config disables it, or the client was disabled or wiped
  * @PLACARD_G_REASON_USER_CHANGED: the user changed
  * @PLACARD_G_REASON_REFUSED: a permanent error: sending pauses until a flush or open, or for an hour
- * @PLACARD_G_REASON_HOST: messages: the host discarded it
+ * @PLACARD_G_REASON_HOST: messages: the host discarded it, or it was dismissed
  * @PLACARD_G_REASON_ASSET: messages: its picture could not be fetched, or its URL is not allowed
  * @PLACARD_G_REASON_TIMEOUT: messages: too long after its event
  * @PLACARD_G_REASON_ORIENTATION: messages: it is made for another orientation
@@ -205,6 +222,7 @@ PLACARD_G_API GType placard_g_event_kind_get_type(void) G_GNUC_CONST;
  * @PLACARD_G_REASON_REPLACED: messages: the oldest of more than 50 that waited
  * @PLACARD_G_REASON_TEMPLATE: messages: the server did not provide its text
  * @PLACARD_G_REASON_SESSION: messages: the session ended while it waited (option stack_keep)
+ * @PLACARD_G_REASON_WITHDRAWN: messages: a later list does not contain its campaign
  * @PLACARD_G_REASON_FILE: the file of a source cannot be read; text says why
  *
  * Why something failed or was discarded.
@@ -227,6 +245,7 @@ typedef enum {
     PLACARD_G_REASON_REPLACED = 14,
     PLACARD_G_REASON_TEMPLATE = 15,
     PLACARD_G_REASON_SESSION = 16,
+    PLACARD_G_REASON_WITHDRAWN = 17,
     PLACARD_G_REASON_FILE = 18
 } PlacardGReason;
 
@@ -670,8 +689,10 @@ PLACARD_G_API GType placard_g_direction_get_type(void) G_GNUC_CONST;
  * @PLACARD_G_VERDICT_KIND_ASSET_PENDING: wins, but its picture is not here; why
  * @PLACARD_G_VERDICT_KIND_CONTROL: wins, and shows nothing: it is a control campaign
  * @PLACARD_G_VERDICT_KIND_WINS: wins
+ * @PLACARD_G_VERDICT_KIND_WAITING: its message was handed over and waits to be shown (option count_at)
  *
- * What happens to a campaign when the event happens: the first of these that applies, in this order.
+ * What happens to a campaign when the event happens: the first of these that applies, in this order;
+ * %PLACARD_G_VERDICT_KIND_WAITING comes before %PLACARD_G_VERDICT_KIND_NOT_RE_ELIGIBLE.
  */
 typedef enum {
     PLACARD_G_VERDICT_KIND_NONE = 0,
@@ -684,7 +705,8 @@ typedef enum {
     PLACARD_G_VERDICT_KIND_LOSES_PRIORITY = 7,
     PLACARD_G_VERDICT_KIND_ASSET_PENDING = 8,
     PLACARD_G_VERDICT_KIND_CONTROL = 9,
-    PLACARD_G_VERDICT_KIND_WINS = 10
+    PLACARD_G_VERDICT_KIND_WINS = 10,
+    PLACARD_G_VERDICT_KIND_WAITING = 11
 } PlacardGVerdictKind;
 
 #define PLACARD_G_TYPE_VERDICT_KIND (placard_g_verdict_kind_get_type())

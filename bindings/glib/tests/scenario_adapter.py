@@ -77,6 +77,7 @@ def client_options(options: Command) -> Command:
         ("durability", Placard.Durability),
         ("delivery", Placard.Delivery),
         ("stack_keep", Placard.StackKeep),
+        ("count_at", Placard.CountAt),
     ):
         if key in given:
             given[key] = member(kind, given[key])

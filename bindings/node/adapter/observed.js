@@ -8,7 +8,7 @@ exports.events = {
   messages_updated: { count: 'count' },
   messages_failed: { reason: 'reason', status: 'httpStatus', retry_after_ms: 'retryAfterMs' },
   message_discarded: { id: 'id', reason: 'reason' },
-  message_closed: { id: 'id' },
+  message_closed: { id: 'id', reason: 'reason' },
   message_control: { id: 'id' },
   no_match: { kind: 'trigger', name: 'name' },
   suppressed: { kind: 'trigger', name: 'name', retry_after_ms: 'retryAfterMs' },

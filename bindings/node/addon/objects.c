@@ -343,6 +343,8 @@ static const char *reason_name(int32_t value) {
         return "template";
     case PLACARD_REASON_SESSION:
         return "session";
+    case PLACARD_REASON_WITHDRAWN:
+        return "withdrawn";
     case PLACARD_REASON_FILE:
         return "file";
     default:
@@ -481,6 +483,8 @@ static const char *verdict_kind_name(int32_t value) {
         return "control";
     case PLACARD_VERDICT_WINS:
         return "wins";
+    case PLACARD_VERDICT_WAITING:
+        return "waiting";
     default:
         return "unknown";
     }
@@ -763,6 +767,7 @@ napi_value pn_event_value(napi_env env, const placard_event *raw) {
     case PLACARD_EVENT_MESSAGE_CLOSED:
         pn_set(env, made, "id", pn_text_value(env, raw->id, raw->id_length));
         pn_set(env, made, "handle", pn_uint64_value(env, (uint64_t)raw->handle));
+        pn_set(env, made, "reason", pn_name(env, reason_name(raw->reason)));
         break;
     case PLACARD_EVENT_MESSAGE_CONTROL:
         pn_set(env, made, "id", pn_text_value(env, raw->id, raw->id_length));
@@ -890,6 +895,8 @@ const placard_options *pn_read_options(pn_call *call, size_t index, const char *
     out->clock_monotonic_ms = pn_int64_field(call, from, "clockMonotonicMs");
     out->seed = pn_uint64_field(call, from, "seed");
     out->stack_keep = pn_int32_field(call, from, "stackKeep");
+    out->stack_keep_s = pn_int32_field(call, from, "stackKeepS");
+    out->count_at = pn_int32_field(call, from, "countAt");
     out->group_access = pn_int32_field(call, from, "groupAccess");
     out->prefetch_card_images = pn_int32_field(call, from, "prefetchCardImages");
     out->dispatch_budget_us = pn_uint32_field(call, from, "dispatchBudgetUs");

@@ -13,7 +13,8 @@ exports.values = {
   delivery: { sdk: 0, users_track: 1 },
   restName: { none: 0, braze_id: 1, external_id: 2, user_alias: 3, email: 4, phone: 5 },
   records: { automatic: 0, endpoint: 1, off: 2 },
-  stackKeep: { process: 0, session: 1 },
+  stackKeep: { process: 0, session: 1, unseen: 2 },
+  countAt: { hand_over: 0, shown: 1 },
   transport: { builtin: 0, host: 1 },
   clock: { system: 0, host: 1 },
   orientation: { unknown: 0, portrait: 1, landscape: 2 },
@@ -27,7 +28,7 @@ exports.values = {
   reason: {
     none: 0, offline: 1, http: 2, auth: 3, malformed: 4, rate_limited: 5, disabled: 6, user_changed: 7,
     refused: 8, host: 9, asset: 10, timeout: 11, orientation: 12, no_image: 13, replaced: 14, template: 15,
-    session: 16, file: 18,
+    session: 16, withdrawn: 17, file: 18,
   },
   droppedKind: {
     none: 0, card: 1, campaign: 2, filter: 3, url: 4, record: 5, pending_event: 6, pending_attribute: 7,
@@ -66,7 +67,7 @@ exports.values = {
   scripts: { host: 0, campaign: 1, on: 2, off: 3 },
   verdictKind: {
     none: 0, wrong_event: 1, filter_failed: 2, not_started: 3, ended: 4, not_re_eligible: 5, interval: 6,
-    loses_priority: 7, asset_pending: 8, control: 9, wins: 10,
+    loses_priority: 7, asset_pending: 8, control: 9, wins: 10, waiting: 11,
   },
   why: {
     none: 0, other_kind: 1, other_name: 2, other_button: 3, never_met: 4, missing: 5, other_type: 6,
@@ -118,6 +119,8 @@ exports.fields = {
     clockMonotonicMs: 'number',
     seed: 'bigint',
     stackKeep: 'stackKeep',
+    stackKeepS: 'positive',
+    countAt: 'countAt',
     groupAccess: 'switch',
     prefetchCardImages: 'switch',
     dispatchBudgetUs: 'positive',

@@ -25,6 +25,7 @@ class Assumptions(NamedTuple):
     online_from_s: int = 0
     online_until_s: int = 0
     templates: bool = True
+    count_at: str = "hand_over"
 
 
 class Row(NamedTuple):
@@ -59,6 +60,7 @@ class RealUser:
             clock_monotonic_ms=start_ms,
             session_timeout_s=assumed.session_timeout_s,
             message_interval_s=assumed.message_interval_s,
+            count_at=assumed.count_at,
             flush_interval_s=0,
             refresh_cards_at_start=False,
             report_open_no_match=True,

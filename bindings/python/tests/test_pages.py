@@ -53,7 +53,7 @@ def test_a_message_is_rendered_as_html_and_its_links_work(running):
     message.show()
     assert client.handle_url(f"{link}/message/seen") is Status.OK
     assert client.handle_url(f"{link}/message/button/0") is Status.OK
-    assert peer.settle() == [MessageClosed("M", message.handle)]
+    assert peer.settle() == [MessageClosed("M", message.handle, "host")]
     assert client.handle_url(f"{link}/message/button/0") is Status.IGNORED
     with pytest.raises(NotFoundError):
         message.render()
@@ -70,7 +70,7 @@ def test_a_message_click_opens_its_uri_and_closes_it(running):
     assert client.handle_url(f"{link}/message/click") is Status.OK
     assert peer.settle() == [
         OpenURL("app://there?q=\u00fc", use_webview=True, id="local-1", handle=handle),
-        MessageClosed("local-1", handle),
+        MessageClosed("local-1", handle, "host"),
     ]
 
 

@@ -70,6 +70,7 @@ class Trial(Cases):
             online_from_s=hours[0],
             online_until_s=hours[1],
             templates=self._chance(0.7),
+            count_at=self._pick(("hand_over", "shown")),
         )
 
     def _rows(self) -> list[Row]:
@@ -183,7 +184,7 @@ def _same_verdicts(where: str, decisions: list[dict], real: RealUser, first: int
 def _same_results(where: str, decisions: list[dict], real: RealUser) -> None:
     """Compares what became of the messages. The client does not name the campaign of a message that its interval or
     re-eligibility held back when it was due, nor one that another took the place of; it counts the former."""
-    unnamed = ("interval", "not_re_eligible", "fallback", "waiting", "crowded")
+    unnamed = ("interval", "not_re_eligible", "fallback", "waiting", "events_ended", "crowded")
     found = [
         (row["campaign"], row["result"], row["shown_ms"])
         for row in decisions
@@ -204,4 +205,4 @@ def _suppressed(decisions: list[dict]) -> int:
         if row["trigger"] != "message_click" and row["fallback_of"] is None:
             judged.setdefault((row["row"], row["trigger"]), set()).add(row["verdict"])
     at_events = sum("interval" in verdicts and not verdicts & {"wins", "control"} for verdicts in judged.values())
-    return at_events + sum(row["result"] in ("interval", "not_re_eligible") for row in decisions)
+    return at_events + sum(row["result"] in ("interval", "not_re_eligible", "waiting") for row in decisions)

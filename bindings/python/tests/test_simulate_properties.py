@@ -24,6 +24,7 @@ def options(seed):
         "host": random.choice(("shows", "drops")),
         "message_interval_s": random.choice((0, 30, 300)),
         "online_until_s": random.choice((0, 40_000)),
+        "count_at": random.choice(("hand_over", "shown")),
     }
 
 

@@ -54,7 +54,7 @@ class TriggerModel:
     # ---- What happens
 
     def receive(self, campaigns: list[Any]) -> None:
-        """Replaces the list (rule 9.4.1)."""
+        """Replaces the list (rule 9.4.1), and withdraws messages of campaigns that left it (rule 9.4.7)."""
         named: set[str] = set()  # includes invalid campaigns
         kept: dict[str, dict] = {}  # for equal ids the first valid campaign
         for index, raw in enumerate(campaigns):
@@ -68,6 +68,9 @@ class TriggerModel:
                 self.reported.append(("dropped", "campaign", id if known else f"triggers[{index}]"))
         self.stored.campaigns = list(kept.values())
         self.stored.shown = {id: stamp for id, stamp in self.stored.shown.items() if id in named}
+        withdrawn = [triggered for triggered in self.stored.pending if triggered.campaign["id"] not in named]
+        self.stored.pending = [triggered for triggered in self.stored.pending if triggered not in withdrawn]
+        self.reported += [("message_discarded", triggered.campaign["id"], "withdrawn") for triggered in withdrawn]
         self.log(Event("test"))
         self.log(Event("open"))
 

@@ -29,7 +29,8 @@ DURABILITY = ("process", "power", "memory")
 DELIVERY = ("sdk", "users_track")
 REST_NAME = ("braze_id", "external_id", "user_alias", "email", "phone")
 RECORDS = ("automatic", "endpoint", "off")
-STACK_KEEP = ("process", "session")
+STACK_KEEP = ("process", "session", "unseen")
+COUNT_AT = ("hand_over", "shown")
 TRANSPORT = ("builtin", "host")
 CLOCK = ("system", "host")
 ORIENTATION = ("portrait", "landscape")
@@ -79,6 +80,7 @@ REASON = (
     "replaced",
     "template",
     "session",
+    "withdrawn",
     "file",
 )
 DROPPED_KIND = (
@@ -153,6 +155,7 @@ VERDICT_KIND = (
     "asset_pending",
     "control",
     "wins",
+    "waiting",
 )
 WHY = (
     "other_kind",
@@ -213,6 +216,8 @@ CLIENT_OPTIONS: dict[str, str | tuple[str, ...]] = {
     "clock_monotonic_ms": "monotonic",
     "seed": "uint64",
     "stack_keep": STACK_KEEP,
+    "stack_keep_s": "seconds",
+    "count_at": COUNT_AT,
     "group_access": "switch",
     "prefetch_card_images": "switch",
     "dispatch_budget_us": "microseconds",
@@ -327,7 +332,7 @@ EVENTS: dict[str, dict[str, type | tuple[str, ...]]] = {
     "messages_updated": {"count": int},
     "messages_failed": {"reason": REASON, "status": int, "retry_after_ms": int},
     "message_discarded": {"id": str, "reason": REASON},
-    "message_closed": {"id": str},
+    "message_closed": {"id": str, "reason": REASON},
     "message_control": {"id": str},
     "no_match": {"kind": TRIGGER, "name": str},
     "suppressed": {"kind": TRIGGER, "name": str, "retry_after_ms": int},

@@ -145,15 +145,39 @@ enum class stack_keep : std::int32_t {
     process = 0,
     /// until the session ends or, once it has expired, the next one begins
     session = 1,
+    /// until they are shown, also over a restart; see stack_keep_s
+    unseen = 2,
 };
 
-/// Returns the value's name, such as "session"; "unknown" for values that are not listed.
+/// Returns the value's name, such as "unseen"; "unknown" for values that are not listed.
 [[nodiscard]] constexpr std::string_view name(placard::stack_keep value) noexcept {
     switch (static_cast<std::int32_t>(value)) {
     case 0:
         return "process";
     case 1:
         return "session";
+    case 2:
+        return "unseen";
+    default:
+        return "unknown";
+    }
+}
+
+/// When a campaign counts as shown: for its re-eligibility, and for the interval between messages.
+enum class count_at : std::int32_t {
+    /// when its message is handed over, shown or not (the default)
+    hand_over = 0,
+    /// when the host shows its message; until then it waits
+    shown = 1,
+};
+
+/// Returns the value's name, such as "shown"; "unknown" for values that are not listed.
+[[nodiscard]] constexpr std::string_view name(placard::count_at value) noexcept {
+    switch (static_cast<std::int32_t>(value)) {
+    case 0:
+        return "hand_over";
+    case 1:
+        return "shown";
     default:
         return "unknown";
     }
@@ -235,7 +259,7 @@ enum class event_kind : std::int32_t {
     message = 5,
     /// id, handle, reason: it will not be shown
     message_discarded = 6,
-    /// id, handle: take it off the screen if it is still there
+    /// id, handle, reason: take it off the screen if it is still there
     message_closed = 7,
     /// id: a control campaign won; there is nothing to show
     message_control = 8,
@@ -305,7 +329,7 @@ enum class reason : std::int32_t {
     user_changed = 7,
     /// a permanent error: sending pauses until a flush or open, or for an hour
     refused = 8,
-    /// messages: the host discarded it
+    /// messages: the host discarded it, or it was dismissed
     host = 9,
     /// messages: its picture could not be fetched, or its URL is not allowed
     asset = 10,
@@ -321,6 +345,8 @@ enum class reason : std::int32_t {
     template_ = 15,
     /// messages: the session ended while it waited (option stack_keep)
     session = 16,
+    /// messages: a later list does not contain its campaign
+    withdrawn = 17,
     /// the file of a source cannot be read; text says why
     file = 18,
 };
@@ -833,7 +859,8 @@ enum class scripts : std::int32_t {
     }
 }
 
-/// What happens to a campaign when the event happens: the first of these that applies, in this order.
+/// What happens to a campaign when the event happens: the first of these that applies, in this order;
+/// verdict_kind::waiting comes before verdict_kind::not_re_eligible.
 enum class verdict_kind : std::int32_t {
     none = 0,
     /// no condition is about this event; why
@@ -855,9 +882,11 @@ enum class verdict_kind : std::int32_t {
     /// wins, and shows nothing: it is a control campaign
     control = 9,
     wins = 10,
+    /// its message was handed over and waits to be shown (option count_at)
+    waiting = 11,
 };
 
-/// Returns the value's name, such as "wins".
+/// Returns the value's name, such as "waiting".
 [[nodiscard]] inline std::string_view name(placard::verdict_kind value) noexcept {
     return placard_verdict_kind_name(static_cast<std::int32_t>(value));
 }

@@ -88,6 +88,10 @@ struct options {
 
     /// stack_keep::session discards waiting messages (reason::session) when the session ends.
     placard::stack_keep stack_keep = placard::stack_keep::process;
+    /// stack_keep::unseen: how long a message waits on the stack at most, default 86400 s; 1 s to 59 s count as 60 s.
+    length<std::chrono::seconds> stack_keep = {};
+    /// count_at::shown counts a message when the host shows it, not when it is handed over.
+    placard::count_at count_at = placard::count_at::hand_over;
     /// Lets other users of the directory's group put records into the store (outbox.h): default off. A missing
     /// directory is created with mode 2770, an existing one gets group access and setgid in addition to its mode, and
     /// the store's files get mode 0660; pictures stay private. Members of the group can then read, change and delete
@@ -192,6 +196,8 @@ struct replay_options {
     /// The pictures of messages can be fetched: default on.
     std::optional<bool> pictures = {};
     placard::replay_rows rows = placard::replay_rows::about;
+    /// When a campaign counts as shown (the option of clients).
+    placard::count_at count_at = placard::count_at::hand_over;
 };
 
 namespace detail {
@@ -229,6 +235,8 @@ inline placard_options c_struct(const options &options, c_inputs &inputs) {
     set_clock(raw, options.clock, inputs);
     raw.seed = c_positive(options.seed, "seed", inputs);
     raw.stack_keep = static_cast<std::int32_t>(options.stack_keep);
+    raw.stack_keep_s = c_clamped_seconds(options.stack_keep);
+    raw.count_at = static_cast<std::int32_t>(options.count_at);
     raw.group_access = c_switch(options.group_access);
     raw.prefetch_card_images = c_switch(options.prefetch_card_images);
     raw.dispatch_budget_us = budget_us(options.dispatch_budget);
@@ -297,6 +305,7 @@ inline placard_replay_options c_struct(const replay_options &options, c_inputs &
     raw.templates = c_switch(options.templates);
     raw.pictures = c_switch(options.pictures);
     raw.rows = static_cast<std::int32_t>(options.rows);
+    raw.count_at = static_cast<std::int32_t>(options.count_at);
     return raw;
 }
 

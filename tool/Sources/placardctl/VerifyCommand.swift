@@ -5,11 +5,11 @@ import PlacardSodium
 struct VerifyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "verify",
-        abstract: "Check a published source as a device does.",
+        abstract: "Check a published campaign file, its signatures and its pictures.",
         discussion: """
-            Checks signature, sequence, expiry, and the hashes of content and pictures, in a directory or at the URL that \
-            programs have as source_url. For jobs that run daily: the exit status is 0 without warnings, 1 with warnings \
-            (it expires within --days), and 2 with errors. The name of an error is the reason that programs get.
+            Checks signature, sequence, expiry, and the hashes of content and pictures, in a directory or at the URL of \
+            its head. For jobs that run daily: the exit status is 0 without warnings, 1 with warnings \
+            (it expires within --days), and 2 with errors.
 
             With --after, also whether a device that has accepted that head accepts this one: before an upload, compare \
             with what is online.
@@ -25,12 +25,12 @@ struct VerifyCommand: ParsableCommand {
     var place: String
 
     @Option(
-        name: .customLong("key"), help: "A public key that programs trust (source_keys). Can be repeated.",
+        name: .customLong("key"), help: "A public key to trust. Can be repeated.",
         completion: .file(extensions: ["pub"]))
     var keys: [String]
 
     @Option(
-        help: "How many of the keys must sign (option source_signatures).", transform: WholeNumber.in(1...4))
+        help: "How many of the keys must sign.", transform: WholeNumber.in(1...4))
     var signatures = 1
 
     @Option(help: "Warn when it expires within so many days.", transform: WholeNumber.in(0...36_500))

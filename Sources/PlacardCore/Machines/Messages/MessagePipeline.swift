@@ -6,6 +6,7 @@ struct MessagePipeline {
     private(set) var waiting = WaitingMessages()
     private var templates = TemplateRequests()
     var screen = MessageScreen()
+    private var rows = MessageRows()
     private var nextHandle: UInt64 = 1
     private var localMessages = 0
 
@@ -17,22 +18,50 @@ struct MessagePipeline {
         templates.restore(stored, &turn)
         triggers.restore(stored, &turn)
         listPictures(&turn)
-        restoreDelayed(stored, &turn)
+        restoreMessages(stored, &turn)
+        keepRows(&turn)
     }
 
-    /// Restores delayed messages with the rest of their delay. Drops those whose delay has passed (rule 10.3.6).
-    private mutating func restoreDelayed(_ stored: StoredState, _ turn: inout Turn) {
+    /// Restores the messages that were not shown: those that wait, with the rest of their delay, and with the option
+    /// `stack_keep` = `unseen` the stack. Without it, drops a message whose delay has passed (rules 10.3.6, 10.6.15).
+    private mutating func restoreMessages(_ stored: StoredState, _ turn: inout Turn) {
+        let keepsAll = turn.setup.options.stackKeep == .unseen
+        var stacked: [(message: TriggeredMessage, place: StackPlace)] = []
         for row in stored.delayedMessages {
-            let isSound = SerialNumber.isValid(row.handle)
-            if isSound { nextHandle = max(nextHandle, row.handle + 1) }
-            if isSound, let triggered = TriggeredMessage(stored: row, at: turn.now),
-                triggered.dueMs > turn.now.monotonicMs
-            {
+            rows.found(row.handle)
+            guard SerialNumber.isValid(row.handle) else { continue }
+            nextHandle = max(nextHandle, row.handle + 1)
+            guard let triggered = TriggeredMessage(stored: row, at: turn.now) else { continue }
+            if let place = triggered.place {
+                if keepsAll { stacked.append((triggered, place)) }
+            } else if keepsAll || triggered.dueMs > turn.now.monotonicMs {
                 waiting.add(triggered, .delay)
-            } else {
-                turn.effects.write(.deleteDelayedMessage(handle: row.handle))
             }
         }
+        stacked.sort { $0.place.position < $1.place.position }
+        for (triggered, place) in stacked where place.state != .showing { restore(triggered, place, &turn) }
+        // The end of the process has closed it, which ends the hold of the top.
+        if stacked.contains(where: { $0.place.state == .showing }) { screen.wakeTop() }
+    }
+
+    private mutating func restore(_ triggered: TriggeredMessage, _ place: StackPlace, _ turn: inout Turn) {
+        guard let message = triggered.campaign.message else { return }
+        guard triggered.fired.elapsedMs(at: turn.now) < turn.setup.options.stackKeepMs else {
+            return Self.discard(triggered, .timeout, &turn.effects)
+        }
+        var stacked = stacked(triggered, message, handedOver: triggered.fired, turn)
+        stacked.position = place.position
+        stacked.isHeld = place.state == .held
+        stacked.isTrustedByHost = place.isTrustedByHost
+        screen.restore(stacked, isOffered: place.state == .offered)
+    }
+
+    /// Offers the messages of an earlier process, at the end of opening.
+    mutating func offerRestored(_ turn: inout Turn) { screen.offerRestored(&turn) }
+
+    /// Brings the rows of messages up to date, at the end of each input.
+    mutating func keepRows(_ turn: inout Turn) {
+        rows.update(waiting, screen.stack, keeps: turn.setup.options.stackKeep, &turn.effects)
     }
 
     /// Returns the state after a wipe. Handles stay unique within a run, and requests in flight stay
@@ -61,11 +90,32 @@ struct MessagePipeline {
     /// Takes over a list that has arrived, changed or not. Fetches its missing pictures, including those that failed
     /// before.
     mutating func take(_ campaigns: [ListedCampaign], of reply: DataReply, _ turn: inout Turn) {
+        let gone = messageIDs.missing(
+            in: campaigns.indices.lazy.map { ExactText(campaigns[$0].id) }, alsoListed: reply.unusableIDs)
+        // The last list with the campaign says what happens to the message on screen.
+        let recallsScreen = screen.stack.showing.flatMap { triggers.index.campaign($0.campaignID) }?.recallsScreen
         let isNew = triggers.replace(
             campaigns, built: reply.index, isStored: reply.isStored, alsoListed: reply.unusableIDs, &turn)
         if isNew { listPictures(&turn) }
+        if !gone.isEmpty { withdraw(gone, closes: recallsScreen ?? false, &turn) }
         guard turn.pictures.keepsPictures else { return }
         turn.pictures.fetchListed(awaited: awaitedPictures)
+    }
+
+    /// Campaigns that have a message that waits, is offered or is showing.
+    private var messageIDs: Set<ExactText> {
+        var ids = Set(screen.stack.all.lazy.filter { !$0.stacked.isLocal }.map { ExactText($0.stacked.campaignID) })
+        for triggered in waiting.all where !triggered.isLocal { ids.insert(ExactText(triggered.campaign.id)) }
+        return ids
+    }
+
+    /// Ends the messages of campaigns that have left the list (rule 9.4.7).
+    private mutating func withdraw(_ gone: Set<ExactText>, closes: Bool, _ turn: inout Turn) {
+        screen.withdraw(gone, closes: closes, &turn)
+        for triggered in waiting.all where !triggered.isLocal && gone.contains(ExactText(triggered.campaign.id)) {
+            waiting.remove(triggered)
+            Self.discard(triggered, .withdrawn, &turn.effects)
+        }
     }
 
     /// Passes the pictures of changed campaigns to the cache. Stored pictures stay, because they are keyed by URL.
@@ -118,7 +168,7 @@ struct MessagePipeline {
     }
 
     private mutating func evaluate(_ event: TriggerEvent, _ journal: inout Journal, _ turn: inout Turn) {
-        let judge = triggers.judge(turn)
+        let judge = triggers.judge(turn, waiting: handOvers(turn))
         let budget = turn.budget.regexes
         let decision = triggers.decide(event, judge, &turn)
         let moment = TriggerMoment(event, judge: judge, picture: picture(of: decision, turn), regexBudget: budget)
@@ -157,9 +207,14 @@ struct MessagePipeline {
             let verdicts = triggers.index.listed.map { VerdictText.blocked($0.campaign) }
             return Explanation(event: ExplainedEvent(event, at: turn.now), verdicts: verdicts)
         }
-        let explainer = TriggerExplainer(triggers.judge(turn)) { picture(of: $0, turn) }
+        let explainer = TriggerExplainer(triggers.judge(turn, waiting: handOvers(turn))) { picture(of: $0, turn) }
         let verdicts = explainer.explain(event, compile: turn.setup.compileRegex)
         return Explanation(event: ExplainedEvent(event, at: turn.now), verdicts: verdicts)
+    }
+
+    /// When the messages that wait to be shown were handed over; empty if they counted at that time (rule 10.3.7).
+    private func handOvers(_ turn: Turn) -> [ExactText: Stamp] {
+        turn.setup.options.countAt == .shown ? screen.handOvers : [:]
     }
 
     private func picture(of message: Message, _ turn: Turn) -> TriggerExplainer.Picture {
@@ -194,17 +249,19 @@ struct MessagePipeline {
             turn.observe(.crowded(handle: triggered.handle))
         } else {
             waiting.add(triggered, .delay)
-            turn.effects.write(.putDelayedMessage(triggered))
         }
     }
 
-    var deadlineMs: Int64? { waiting.deadlineMs }
+    var deadlineMs: Int64? {
+        guard let stack = screen.stack.deadlineMs else { return waiting.deadlineMs }
+        return min(waiting.deadlineMs ?? stack, stack)
+    }
 
     mutating func tick(_ journal: inout Journal, _ turn: inout Turn) {
+        screen.tick(&turn)
         guard let due = waiting.deadlineMs, due <= turn.now.monotonicMs else { return }
         for triggered in waiting.takeDue(.picture, at: turn.now) { Self.discard(triggered, .timeout, &turn.effects) }
         for triggered in waiting.takeDue(.delay, at: turn.now).sorted(by: { $0.dueMs < $1.dueMs }) {
-            turn.effects.write(.deleteDelayedMessage(handle: triggered.handle))
             display(triggered, isJudged: false, &journal, &turn)
         }
     }
@@ -221,7 +278,10 @@ struct MessagePipeline {
     ) {
         if triggered.isOver(at: turn.now) { return Self.discard(triggered, .timeout, &turn.effects) }
         if isOutOfReach(triggered, turn) { return Self.discard(triggered, .asset, &turn.effects) }
-        guard isJudged || triggered.isLocal || triggers.passesSecondCheck(triggered, &turn) else { return }
+        if !isJudged, !triggered.isLocal {
+            let isWaiting = handOvers(turn)[ExactText(triggered.campaign.id)] != nil
+            guard triggers.passesSecondCheck(triggered, isWaiting: isWaiting, &turn) else { return }
+        }
         guard let message = triggered.campaign.message else { return awaitText(triggered, &turn) }
         if message.isControl { return showControl(triggered, message, &journal, &turn) }
         switch turn.pictures.state(of: message.assetNames) {
@@ -238,23 +298,40 @@ struct MessagePipeline {
     }
 
     private mutating func handOver(_ triggered: TriggeredMessage, _ message: Message, _ turn: inout Turn) {
-        if !triggered.isLocal { triggers.displayed(triggered.campaign.id, isSeen: false, &turn) }
-        var stacked = StackedMessage(handle: triggered.handle, campaignID: triggered.campaign.id, message: message)
-        stacked.isLocal = triggered.isLocal
-        stacked.imagePath = turn.pictures.path(message.imageURL.map(AssetName.file))
-        stacked.assetPaths = message.assetURLs.compactMap { turn.pictures.path(AssetName.file($0)) }
-        stacked.assetsZipPath = message.assetsZip.flatMap { turn.pictures.path(AssetName.bundle($0)) }
+        if !triggered.isLocal, turn.setup.options.countAt == .handOver {
+            triggers.displayed(triggered.campaign.id, isSeen: false, &turn)
+        }
+        let stacked = stacked(triggered, message, handedOver: Stamp(turn.now), turn)
         for name in message.assetNames {
             if let used = turn.pictures.use(name, wallMs: turn.now.wallMs) { turn.effects.write(.putAsset(used)) }
         }
         screen.push(stacked, &turn)
     }
 
+    private func stacked(
+        _ triggered: TriggeredMessage, _ message: Message, handedOver: Stamp, _ turn: Turn
+    ) -> StackedMessage {
+        var stacked = StackedMessage(
+            handle: triggered.handle, campaignID: triggered.campaign.id, message: message, handedOver: handedOver)
+        stacked.isLocal = triggered.isLocal
+        stacked.imagePath = turn.pictures.path(message.imageURL.map(AssetName.file))
+        stacked.assetPaths = message.assetURLs.compactMap { turn.pictures.path(AssetName.file($0)) }
+        stacked.assetsZipPath = message.assetsZip.flatMap { turn.pictures.path(AssetName.bundle($0)) }
+        if turn.setup.options.stackKeep == .unseen, !triggered.isLocal {
+            let rest = turn.setup.options.stackKeepMs.clampedSubtracting(handedOver.elapsedMs(at: turn.now))
+            stacked.keptUntilMs = turn.now.monotonicMs.clampedAdding(rest)
+        }
+        return stacked
+    }
+
     /// Handles the call by which the host shows the offered message.
     mutating func show(_ state: MessageState, _ turn: inout Turn) -> Status {
         let status = screen.show(state)
         if status == .ok, let showing = screen.stack.showing, !showing.isLocal {
-            triggers.shown(showing.campaignID, &turn.effects)
+            switch turn.setup.options.countAt {
+            case .handOver: triggers.shown(showing.campaignID, &turn.effects)
+            case .shown: triggers.displayed(showing.campaignID, isSeen: true, &turn)
+            }
         }
         return status
     }
@@ -475,25 +552,25 @@ struct MessagePipeline {
     mutating func endShown(_ reason: Reason, _ effects: inout Effects) {
         screen.endWaiting(reason, &effects)
         _ = endLocal(nil, reason, &effects)
-        screen.endShowing(&effects)
+        screen.endShowing(reason, &effects)
     }
 
     /// Ends all messages, because the client is disabled or wiped. Those that have not reached the stack end without an
     /// event.
     mutating func callOff(_ effects: inout Effects) {
         endShown(.disabled, &effects)
-        endWaiting(&effects)
+        endWaiting()
     }
 
-    private mutating func endWaiting(_ effects: inout Effects) {
-        if waiting.removeAll() { effects.write(.deleteAllDelayedMessages) }
+    private mutating func endWaiting() {
+        waiting.removeAll()
         parked = ParkedEvents()
     }
 
     /// Clears the campaigns at every change of user. Clears parked events and waiting messages only when one known user
     /// replaces another (rule 9.4.5).
     mutating func userChanged(wasKnown: Bool, _ turn: inout Turn) {
-        if wasKnown { endWaiting(&turn.effects) }
+        if wasKnown { endWaiting() }
         // These texts were written for the previous user.
         _ = waiting.take(.answer)
         templates.userChanged()

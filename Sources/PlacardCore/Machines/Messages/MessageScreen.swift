@@ -7,6 +7,35 @@ struct MessageScreen: Sendable {
     /// Names of the files of messages that wait, are offered or are showing.
     var pictures: Set<ExactText> { Set(stack.all.flatMap { $0.stacked.message.assetNames }.map(ExactText.init)) }
 
+    /// When the messages that the host has not shown were handed over, by their campaigns.
+    var handOvers: [ExactText: Stamp] {
+        var stamps: [ExactText: Stamp] = [:]
+        for (stacked, state) in stack.all where state != .showing && !stacked.isLocal {
+            stamps[ExactText(stacked.campaignID)] = stacked.handedOver
+        }
+        return stamps
+    }
+
+    // MARK: Restart
+
+    mutating func restore(_ stacked: StackedMessage, isOffered: Bool) { stack.restore(stacked, isOffered: isOffered) }
+
+    /// Offers again what was offered when the process ended, or the top of the stack.
+    mutating func offerRestored(_ turn: inout Turn) {
+        if let offered = stack.offered {
+            turn.effects.report(.message(OfferedMessage(offered, .offered)))
+        } else {
+            offer(&turn)
+        }
+    }
+
+    /// Discards messages that have waited too long (rule 10.6.15).
+    mutating func tick(_ turn: inout Turn) {
+        guard let due = stack.deadlineMs, due <= turn.now.monotonicMs else { return }
+        let now = turn.now.monotonicMs
+        end(.timeout, &turn) { stacked, state in state != .showing && stacked.keptUntilMs ?? .max <= now }
+    }
+
     // MARK: Offering
 
     mutating func push(_ stacked: StackedMessage, _ turn: inout Turn) {
@@ -54,11 +83,40 @@ struct MessageScreen: Sendable {
         for (stacked, state) in stack.all where state != .showing { Self.discard(stacked, reason, &effects) }
     }
 
-    mutating func endShowing(_ effects: inout Effects) {
-        if let showing = stack.showing {
-            effects.report(.messageClosed(.init(id: showing.campaignID, handle: showing.handle)))
-        }
+    mutating func endShowing(_ reason: Reason, _ effects: inout Effects) {
+        if let showing = stack.showing { Self.closed(showing, reason, &effects) }
         stack.clear()
+    }
+
+    private static func closed(_ stacked: StackedMessage, _ reason: Reason, _ effects: inout Effects) {
+        effects.report(.messageClosed(.init(id: stacked.campaignID, handle: stacked.handle, reason: reason)))
+    }
+
+    /// Ends messages whose campaigns have left the list, the top first (rule 9.4.7).
+    ///
+    /// - Parameter closes: ends the one on screen, too.
+    mutating func withdraw(_ gone: Set<ExactText>, closes: Bool, _ turn: inout Turn) {
+        end(.withdrawn, &turn) { stacked, state in
+            !stacked.isLocal && gone.contains(ExactText(stacked.campaignID)) && (state != .showing || closes)
+        }
+    }
+
+    /// Ends messages, the top first, and then offers the next.
+    private mutating func end(
+        _ reason: Reason, _ turn: inout Turn, where isOver: (StackedMessage, MessageState) -> Bool
+    ) {
+        var isFreed = false
+        for (stacked, state) in stack.all where isOver(stacked, state) {
+            stack.remove(stacked.handle)
+            if state == .showing {
+                Self.closed(stacked, reason, &turn.effects)
+            } else {
+                Self.discard(stacked, reason, &turn.effects)
+            }
+            isFreed = isFreed || state != .waiting
+        }
+        if isFreed { stack.wakeTop() }
+        offer(&turn)
     }
 
     // MARK: The host's decisions
@@ -113,13 +171,14 @@ struct MessageScreen: Sendable {
             }
         }
         stacked.message = message
+        stacked.revision += 1
         stack.replace(stacked)
         return .ok
     }
 
     mutating func close(_ stacked: StackedMessage, _ turn: inout Turn) {
         stack.remove(stacked.handle)
-        turn.effects.report(.messageClosed(.init(id: stacked.campaignID, handle: stacked.handle)))
+        Self.closed(stacked, .host, &turn.effects)
         offerTop(&turn)
     }
 

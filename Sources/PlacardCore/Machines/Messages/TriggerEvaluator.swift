@@ -126,8 +126,12 @@ struct TriggerEvaluator {
 
     // MARK: Events
 
-    func judge(_ turn: Turn) -> TriggerJudge {
-        TriggerJudge(index: index, history: history, appIntervalMs: turn.setup.options.messageIntervalMs, now: turn.now)
+    /// - Parameter waiting: when messages that wait to be shown were handed over, if they count when they are shown.
+    func judge(_ turn: Turn, waiting: [ExactText: Stamp]) -> TriggerJudge {
+        var history = history
+        history.waiting = waiting
+        return TriggerJudge(
+            index: index, history: history, appIntervalMs: turn.setup.options.messageIntervalMs, now: turn.now)
     }
 
     mutating func decide(_ event: TriggerEvent, _ judge: TriggerJudge, _ turn: inout Turn) -> TriggerDecision {
@@ -151,8 +155,15 @@ struct TriggerEvaluator {
 
     /// Checks interval and re-eligibility again, because another message may have been displayed since this campaign
     /// won (rules 9.5.1, 10.3.1).
-    func passesSecondCheck(_ triggered: TriggeredMessage, _ turn: inout Turn) -> Bool {
+    ///
+    /// - Parameter isWaiting: an earlier message of the campaign waits to be shown.
+    func passesSecondCheck(_ triggered: TriggeredMessage, isWaiting: Bool, _ turn: inout Turn) -> Bool {
         let campaign = triggered.campaign
+        if isWaiting {
+            turn.observe(.repressed(handle: triggered.handle, .waiting))
+            report(triggered.event, suppressedForMs: 0, &turn)
+            return false
+        }
         let again = history.waitForReEligibility(campaign, delayMs: 0, at: turn.now)
         let appIntervalMs = turn.setup.options.messageIntervalMs
         let interval =
@@ -161,7 +172,7 @@ struct TriggerEvaluator {
         if again == 0, interval == 0 { return true }
         // The longer of the two counts; 0: the message is never shown again.
         let wait = again.map { max($0, interval) } ?? 0
-        turn.observe(.repressed(handle: triggered.handle, isInterval: again == 0))
+        turn.observe(.repressed(handle: triggered.handle, again == 0 ? .interval : .notReEligible))
         report(triggered.event, suppressedForMs: wait, &turn)
         return false
     }

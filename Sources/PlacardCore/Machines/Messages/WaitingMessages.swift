@@ -2,7 +2,7 @@
 struct WaitingMessages: Sendable {
     /// What a triggered message waits for.
     enum Stage: Sendable, Equatable {
-        /// The end of its delay. Such messages are in the store as well: only they survive a restart (rules 10.3.6, 10.5).
+        /// The end of its delay.
         case delay
         /// Its turn to request its text.
         case text
@@ -20,6 +20,10 @@ struct WaitingMessages: Sendable {
     private var waiting: [Waiting] = []
 
     init() {}
+
+    var isEmpty: Bool { waiting.isEmpty }
+    var all: [TriggeredMessage] { waiting.map { $0.triggered } }
+    var staged: [(triggered: TriggeredMessage, stage: Stage)] { waiting.map { ($0.triggered, $0.stage) } }
 
     func all(_ stage: Stage) -> [TriggeredMessage] { waiting.filter { $0.stage == stage }.map { $0.triggered } }
 
@@ -83,9 +87,5 @@ struct WaitingMessages: Sendable {
         take(stage) { $0.dueMs <= now.monotonicMs }
     }
 
-    /// Removes all messages. Returns whether some of them are in the store.
-    mutating func removeAll() -> Bool {
-        defer { waiting = [] }
-        return waiting.contains { $0.stage == .delay }
-    }
+    mutating func removeAll() { waiting = [] }
 }

@@ -31,7 +31,7 @@ func eventFields(event placard.Event) answer {
 	case placard.MessageDiscarded:
 		return answer{"id": event.ID, "reason": event.Reason.String()}
 	case placard.MessageClosed:
-		return answer{"id": event.ID}
+		return answer{"id": event.ID, "reason": event.Reason.String()}
 	case placard.MessageControl:
 		return answer{"id": event.ID}
 	case placard.NoMatch:

@@ -68,6 +68,8 @@ class placard_options(ctypes.Structure):
         ("clock_monotonic_ms", c_int64),
         ("seed", c_uint64),
         ("stack_keep", c_int32),
+        ("stack_keep_s", c_int32),
+        ("count_at", c_int32),
         ("group_access", c_int32),
         ("prefetch_card_images", c_int32),
         ("dispatch_budget_us", c_uint32),
@@ -433,6 +435,7 @@ class placard_replay_options(ctypes.Structure):
         ("templates", c_int32),
         ("pictures", c_int32),
         ("rows", c_int32),
+        ("count_at", c_int32),
     ]
 
 

@@ -6,7 +6,7 @@ import os
 from collections.abc import Mapping
 
 from . import _abi
-from ._enums import Clock, Delivery, Durability, Records, StackKeep
+from ._enums import Clock, CountAt, Delivery, Durability, Records, StackKeep
 from ._input import c_string, integer, interval
 from ._options import Identity, c_path, initial, number, one_of, switch, unsigned
 
@@ -44,6 +44,8 @@ class ClientConstructor:
         clock_monotonic_ms: int = 0,
         seed: int | None = None,
         stack_keep: str = "process",
+        stack_keep_s: int | None = None,
+        count_at: str = "hand_over",
         group_access: bool | None = None,
         prefetch_card_images: bool | None = None,
         dispatch_budget_us: int | None = None,
@@ -92,8 +94,12 @@ class ClientConstructor:
         - ``clock_wall_ms``: with the host's clock: the time at open
         - ``clock_monotonic_ms``: with the host's clock: the monotonic time at open
         - ``seed``: seed of the retry jitter; 0: a random one
-        - ``stack_keep``: ``"process"`` or ``"session"``. with ``"session"`` waiting messages are discarded when the
-          session ends
+        - ``stack_keep``: ``"process"``, ``"session"`` or ``"unseen"``. with ``"session"`` waiting messages are
+          discarded when the session ends
+        - ``stack_keep_s``: ``"unseen"``: how long a message waits on the stack at most, default 86400; 1 to 59 count as
+          60
+        - ``count_at``: ``"hand_over"`` or ``"shown"``. with ``"shown"`` a campaign counts as shown when the host shows
+          its message
         - ``group_access``: lets other users of the directory's group put records into the store (``Outbox``): default
           off. The directory gets mode 2770, its files 0660, and the group can read and change everything in it except
           pictures
@@ -138,6 +144,8 @@ class ClientConstructor:
         options.clock_monotonic_ms = integer(clock_monotonic_ms, "clock_monotonic_ms", 64)
         options.seed = unsigned(seed, "seed")
         options.stack_keep = one_of(StackKeep, stack_keep, "stack_keep")
+        options.stack_keep_s = number(stack_keep_s, "stack_keep_s", 32)
+        options.count_at = one_of(CountAt, count_at, "count_at")
         options.group_access = switch(group_access)
         options.prefetch_card_images = switch(prefetch_card_images)
         options.dispatch_budget_us = number(dispatch_budget_us, "dispatch_budget_us", 32)

@@ -74,6 +74,14 @@ class StackKeep(NamedEnum):
 
     PROCESS = 0  #: until the process ends (the default)
     SESSION = 1  #: until the session ends or, once it has expired, the next one begins
+    UNSEEN = 2  #: until they are shown, also over a restart; see stack_keep_s
+
+
+class CountAt(NamedEnum):
+    """When a campaign counts as shown: for its re-eligibility, and for the interval between messages."""
+
+    HAND_OVER = 0  #: when its message is handed over, shown or not (the default)
+    SHOWN = 1  #: when the host shows its message; until then it waits
 
 
 class Transport(NamedEnum):
@@ -108,7 +116,7 @@ class EventKind(NamedEnum):
     MESSAGES_FAILED = 4  #: reason, http_status, retry_after_ms, text, token: no campaigns have arrived
     MESSAGE = 5  #: id, handle, message: offered; answer with show, postpone or discard
     MESSAGE_DISCARDED = 6  #: id, handle, reason: it will not be shown
-    MESSAGE_CLOSED = 7  #: id, handle: take it off the screen if it is still there
+    MESSAGE_CLOSED = 7  #: id, handle, reason: take it off the screen if it is still there
     MESSAGE_CONTROL = 8  #: id: a control campaign won; there is nothing to show
     NO_MATCH = 9  #: trigger, name: no campaign matches this event
     SUPPRESSED = 10  #: trigger, name, retry_after_ms (0: never again): held back by the interval or shown before
@@ -147,7 +155,7 @@ class Reason(NamedEnum):
     DISABLED = 6  #: the server's config disables it, or the client was disabled or wiped
     USER_CHANGED = 7  #: the user changed
     REFUSED = 8  #: a permanent error: sending pauses until a flush or open, or for an hour
-    HOST = 9  #: messages: the host discarded it
+    HOST = 9  #: messages: the host discarded it, or it was dismissed
     ASSET = 10  #: messages: its picture could not be fetched, or its URL is not allowed
     TIMEOUT = 11  #: messages: too long after its event
     ORIENTATION = 12  #: messages: it is made for another orientation
@@ -155,6 +163,7 @@ class Reason(NamedEnum):
     REPLACED = 14  #: messages: the oldest of more than 50 that waited
     TEMPLATE = 15  #: messages: the server did not provide its text
     SESSION = 16  #: messages: the session ended while it waited (option stack_keep)
+    WITHDRAWN = 17  #: messages: a later list does not contain its campaign
     FILE = 18  #: the file of a source cannot be read; text says why
 
 
@@ -412,6 +421,7 @@ class VerdictKind(NamedEnum):
     ASSET_PENDING = 8  #: wins, but its picture is not here; why
     CONTROL = 9  #: wins, and shows nothing: it is a control campaign
     WINS = 10
+    WAITING = 11  #: its message was handed over and waits to be shown (option count_at)
 
 
 class Why(NamedEnum):

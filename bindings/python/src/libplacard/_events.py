@@ -112,7 +112,7 @@ class MessageDiscarded(Event):
     """The message will not be shown.
 
     ``reason``: ``host`` (the program discarded it), ``asset``, ``no_image``, ``template``, ``timeout``,
-    ``orientation``, ``malformed``, ``replaced``, ``session``, ``disabled`` or ``user_changed``.
+    ``orientation``, ``malformed``, ``replaced``, ``session``, ``disabled``, ``user_changed`` or ``withdrawn``.
     """
 
     type = "message_discarded"
@@ -123,11 +123,16 @@ class MessageDiscarded(Event):
 
 @dataclass(frozen=True)
 class MessageClosed(Event):
-    """The message left the screen, or the host must remove it now (after a change of user)."""
+    """The message left the screen, or the host must remove it now.
+
+    ``reason``: ``host`` (it was dismissed), ``user_changed``, ``disabled`` or ``withdrawn``.
+    """
 
     type = "message_closed"
     id: str
     handle: int  #: names a message or a request
+    #: ``offline``, ``http``, ``auth``, ``malformed``, ``rate_limited``, ``refused``, ``disabled`` or ``user_changed``
+    reason: str
 
 
 @dataclass(frozen=True)
@@ -346,7 +351,9 @@ _MAKE: dict[int, Callable[[Any, Client], Event]] = {
     EventKind.MESSAGE_DISCARDED: lambda raw, client: MessageDiscarded(
         text(raw.id, raw.id_length) or "", raw.handle, _library.name("reason_name", raw.reason)
     ),
-    EventKind.MESSAGE_CLOSED: lambda raw, client: MessageClosed(text(raw.id, raw.id_length) or "", raw.handle),
+    EventKind.MESSAGE_CLOSED: lambda raw, client: MessageClosed(
+        text(raw.id, raw.id_length) or "", raw.handle, _library.name("reason_name", raw.reason)
+    ),
     EventKind.MESSAGE_CONTROL: lambda raw, client: MessageControl(text(raw.id, raw.id_length) or ""),
     EventKind.NO_MATCH: lambda raw, client: NoMatch(
         _library.name("trigger_name", raw.trigger), text(raw.name, raw.name_length)

@@ -78,6 +78,14 @@ pub const PLACARD_RECORDS_OFF: i32 = 2;
 pub const PLACARD_STACK_KEEP_PROCESS: i32 = 0;
 /// Until the session ends or, once it has expired, the next one begins.
 pub const PLACARD_STACK_KEEP_SESSION: i32 = 1;
+/// Until they are shown, also over a restart; see `stack_keep_s`.
+pub const PLACARD_STACK_KEEP_UNSEEN: i32 = 2;
+
+// When a campaign counts as shown.
+/// When its message is handed over, shown or not (the default).
+pub const PLACARD_COUNT_AT_HAND_OVER: i32 = 0;
+/// When the host shows its message; until then it waits.
+pub const PLACARD_COUNT_AT_SHOWN: i32 = 1;
 
 // Who carries requests to the server.
 /// Libcurl, which the first request loads (docs/threading.md).
@@ -110,7 +118,7 @@ pub const PLACARD_EVENT_MESSAGES_FAILED: i32 = 4;
 pub const PLACARD_EVENT_MESSAGE: i32 = 5;
 /// Id, handle, reason: it will not be shown.
 pub const PLACARD_EVENT_MESSAGE_DISCARDED: i32 = 6;
-/// Id, handle: take it off the screen if it is still there.
+/// Id, handle, reason: take it off the screen if it is still there.
 pub const PLACARD_EVENT_MESSAGE_CLOSED: i32 = 7;
 /// Id: a control campaign won; there is nothing to show.
 pub const PLACARD_EVENT_MESSAGE_CONTROL: i32 = 8;
@@ -171,7 +179,7 @@ pub const PLACARD_REASON_DISABLED: i32 = 6;
 pub const PLACARD_REASON_USER_CHANGED: i32 = 7;
 /// A permanent error: sending pauses until a flush or open, or for an hour.
 pub const PLACARD_REASON_REFUSED: i32 = 8;
-/// Messages: the host discarded it.
+/// Messages: the host discarded it, or it was dismissed.
 pub const PLACARD_REASON_HOST: i32 = 9;
 /// Messages: its picture could not be fetched, or its URL is not allowed.
 pub const PLACARD_REASON_ASSET: i32 = 10;
@@ -187,6 +195,8 @@ pub const PLACARD_REASON_REPLACED: i32 = 14;
 pub const PLACARD_REASON_TEMPLATE: i32 = 15;
 /// Messages: the session ended while it waited (option `stack_keep`).
 pub const PLACARD_REASON_SESSION: i32 = 16;
+/// Messages: a later list does not contain its campaign.
+pub const PLACARD_REASON_WITHDRAWN: i32 = 17;
 /// The file of a source cannot be read; text says why.
 pub const PLACARD_REASON_FILE: i32 = 18;
 
@@ -422,6 +432,8 @@ pub const PLACARD_VERDICT_ASSET_PENDING: i32 = 8;
 /// Wins, and shows nothing: it is a control campaign.
 pub const PLACARD_VERDICT_CONTROL: i32 = 9;
 pub const PLACARD_VERDICT_WINS: i32 = 10;
+/// Its message was handed over and waits to be shown (option `count_at`).
+pub const PLACARD_VERDICT_WAITING: i32 = 11;
 
 // The closer reason of a verdict that can have several.
 pub const PLACARD_WHY_NONE: i32 = 0;
@@ -687,6 +699,10 @@ pub struct placard_options {
     pub seed: u64,
     /// `PLACARD_STACK_KEEP_*`: `PLACARD_STACK_KEEP_SESSION` discards waiting messages (`PLACARD_REASON_SESSION`) when the session ends.
     pub stack_keep: i32,
+    /// `PLACARD_STACK_KEEP_UNSEEN`: how long a message waits on the stack at most, default 86400; 1 to 59 count as 60.
+    pub stack_keep_s: i32,
+    /// `PLACARD_COUNT_AT_*`: `PLACARD_COUNT_AT_SHOWN` counts a message when the host shows it, not when it is handed over.
+    pub count_at: i32,
     /// Lets other users of the directory's group put records into the store (outbox.h): default off. A missing directory is created with mode 2770, an existing one gets group access and setgid in addition to its mode, and the store's files get mode 0660; pictures stay private. Members of the group can then read, change and delete everything in the store: the user's id and signature, unsent records, cards and messages. Refused (`PLACARD_E_IO`) for a directory that everyone can write, and where the modes cannot be set. Off changes no mode of existing files.
     pub group_access: i32,
     /// Fetch the pictures of cards, after those of messages, and keep them in the same cache (see messages.h) while their cards are in the list: default off. `placard_card.image_path` names the file, rendered feeds contain the pictures, `PLACARD_EVENT_CARD_IMAGES` reports that some have arrived. A picture that failed is fetched again after the next refresh and at the next session start. No effect with `PLACARD_DURABILITY_MEMORY`.
@@ -1246,6 +1262,8 @@ pub struct placard_replay_options {
     pub pictures: i32,
     /// `PLACARD_REPLAY_ROWS_*`.
     pub rows: i32,
+    /// `PLACARD_COUNT_AT_*`: when a campaign counts as shown (the option of clients).
+    pub count_at: i32,
 }
 
 /// The initial value of `placard_options`: every default.
@@ -1286,6 +1304,8 @@ pub const PLACARD_OPTIONS_INIT: placard_options = placard_options {
     clock_monotonic_ms: 0,
     seed: 0,
     stack_keep: 0,
+    stack_keep_s: 0,
+    count_at: 0,
     group_access: 0,
     prefetch_card_images: 0,
     dispatch_budget_us: 0,
@@ -1388,6 +1408,7 @@ pub const PLACARD_REPLAY_OPTIONS_INIT: placard_replay_options = placard_replay_o
     templates: 0,
     pictures: 0,
     rows: 0,
+    count_at: 0,
 };
 
 extern "C" {

@@ -24,7 +24,10 @@ pub fn event(event: Event<'_>) -> Option<(&'static str, Members)> {
             ("id", Json::string(id)),
             ("reason", Json::string(reason.name())),
         ]),
-        Event::MessageClosed { id, .. } => ("message_closed", vec![("id", Json::string(id))]),
+        Event::MessageClosed { id, reason, .. } => ("message_closed", vec![
+            ("id", Json::string(id)),
+            ("reason", Json::string(reason.name())),
+        ]),
         Event::MessageControl { id, .. } => ("message_control", vec![("id", Json::string(id))]),
         Event::NoMatch { trigger, name, .. } => ("no_match", vec![
             ("kind", Json::string(trigger.name())),

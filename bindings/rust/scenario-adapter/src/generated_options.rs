@@ -2,7 +2,7 @@
 
 use crate::arguments::Arguments;
 use crate::fault::Fault;
-use libplacard::{Delivery, Durability, Options, Records, StackKeep, TrackerOptions, Transport};
+use libplacard::{CountAt, Delivery, Durability, Options, Records, StackKeep, TrackerOptions, Transport};
 use std::time::Duration;
 
 /// The options that are read as they are.
@@ -37,6 +37,8 @@ pub fn options(given: Arguments<'_>) -> Result<Options, Fault> {
     options.rest_key = given.optional_string("rest_key")?.map(Into::into);
     options.seed = given.optional_number("seed")?;
     options.stack_keep = given.choice_or_default("stack_keep", StackKeep::from_name)?;
+    options.stack_keep = given.optional_number("stack_keep_s")?.map(Duration::from_secs);
+    options.count_at = given.choice_or_default("count_at", CountAt::from_name)?;
     options.group_access = given.optional_bool("group_access")?;
     options.prefetch_card_images = given.optional_bool("prefetch_card_images")?;
     options.dispatch_budget = given.optional_number("dispatch_budget_us")?.map(Duration::from_micros);

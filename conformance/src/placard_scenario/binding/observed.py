@@ -11,7 +11,7 @@ EVENTS: dict[str, dict[str, str]] = {
     "messages_updated": {"count": "count"},
     "messages_failed": {"reason": "reason", "status": "http_status", "retry_after_ms": "retry_after_ms"},
     "message_discarded": {"id": "id", "reason": "reason"},
-    "message_closed": {"id": "id"},
+    "message_closed": {"id": "id", "reason": "reason"},
     "message_control": {"id": "id"},
     "no_match": {"kind": "trigger", "name": "name"},
     "suppressed": {"kind": "trigger", "name": "name", "retry_after_ms": "retry_after_ms"},

@@ -10,7 +10,7 @@ from typing import Any
 
 from .. import _errors
 from . import _event_csv, _files
-from ._simulate import COLUMNS, HOSTS, ROWS, schema, simulate
+from ._simulate import COLUMNS, COUNT_AT, HOSTS, ROWS, schema, simulate
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -51,6 +51,7 @@ def _parser() -> argparse.ArgumentParser:
         assumed.add_argument(f"--{name.replace('_', '-')}", type=int, metavar="SECONDS", help=text)
     assumed.add_argument("--no-templates", action="store_true", help="the server renders no templated messages")
     assumed.add_argument("--no-pictures", action="store_true", help="pictures cannot be fetched")
+    assumed.add_argument("--count-at", choices=COUNT_AT, default="hand_over", help="when a campaign counts as shown")
     assumed.add_argument("--rows", choices=ROWS, default="about", help="which decisions to write")
     return parser
 
@@ -103,6 +104,7 @@ def _replay(options: argparse.Namespace, columns: dict[str, str], notes: _Notes)
         host=options.host,
         templates=not options.no_templates,
         pictures=not options.no_pictures,
+        count_at=options.count_at,
         rows=options.rows,
         progress=_show if sys.stderr.isatty() else None,
         **given,

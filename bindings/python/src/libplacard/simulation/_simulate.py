@@ -8,7 +8,7 @@ from ctypes import byref, c_int64
 from typing import TYPE_CHECKING, Any
 
 from .. import _abi
-from .._enums import ReplayHost, ReplayRows
+from .._enums import CountAt, ReplayHost, ReplayRows
 from .._errors import call
 from .._input import integer, interval, invalid
 from .._names import names
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 HOSTS = names(ReplayHost)
 ROWS = names(ReplayRows)
+COUNT_AT = names(CountAt)
 #: What an event can have.
 COLUMNS = ("user", "time_ms", "kind", "name", "properties", "session", "audience")
 
@@ -43,6 +44,7 @@ def simulate(
     online_until_s: int = 0,
     templates: bool = True,
     pictures: bool = True,
+    count_at: str = "hand_over",
     rows: str = "about",
     progress: Progress | None = None,
 ) -> Decisions:
@@ -62,6 +64,7 @@ def simulate(
     - ``online_from_s``, ``online_until_s``: the part of each UTC day in which devices are online; equal: all of it
     - ``templates``, ``pictures``: whether the server renders templated messages, and whether pictures can be fetched;
       with online hours they are there from the first one on, and never at a URL that devices refuse
+    - ``count_at``: when a campaign counts as shown: at the ``"hand_over"`` of its message, or when it is ``"shown"``
     - ``rows``: decisions on every campaign ``"about"`` an event, those whose filters ``"matched"``, or that ``"won"``
     - ``progress``: is called with the number of events and of users so far, after each chunk
 
@@ -72,6 +75,7 @@ def simulate(
     options = _options(
         host=one_of(ReplayHost, host, "host"),
         rows=one_of(ReplayRows, rows, "rows"),
+        count_at=one_of(CountAt, count_at, "count_at"),
         templates=switch(templates),
         pictures=switch(pictures),
         show_after_s=integer(show_after_s, "show_after_s", 32),

@@ -56,6 +56,8 @@ macro_rules! structs {
             clock_monotonic_ms,
             seed,
             stack_keep,
+            stack_keep_s,
+            count_at,
             group_access,
             prefetch_card_images,
             dispatch_budget_us,
@@ -404,6 +406,7 @@ macro_rules! structs {
             templates,
             pictures,
             rows,
+            count_at,
         }
     };
 }
@@ -446,6 +449,9 @@ pub fn constants() -> Vec<(&'static str, i64)> {
             PLACARD_RECORDS_OFF,
             PLACARD_STACK_KEEP_PROCESS,
             PLACARD_STACK_KEEP_SESSION,
+            PLACARD_STACK_KEEP_UNSEEN,
+            PLACARD_COUNT_AT_HAND_OVER,
+            PLACARD_COUNT_AT_SHOWN,
             PLACARD_TRANSPORT_BUILTIN,
             PLACARD_TRANSPORT_HOST,
             PLACARD_CLOCK_SYSTEM,
@@ -498,6 +504,7 @@ pub fn constants() -> Vec<(&'static str, i64)> {
             PLACARD_REASON_REPLACED,
             PLACARD_REASON_TEMPLATE,
             PLACARD_REASON_SESSION,
+            PLACARD_REASON_WITHDRAWN,
             PLACARD_REASON_FILE,
             PLACARD_DROPPED_NONE,
             PLACARD_DROPPED_CARD,
@@ -625,6 +632,7 @@ pub fn constants() -> Vec<(&'static str, i64)> {
             PLACARD_VERDICT_ASSET_PENDING,
             PLACARD_VERDICT_CONTROL,
             PLACARD_VERDICT_WINS,
+            PLACARD_VERDICT_WAITING,
             PLACARD_WHY_NONE,
             PLACARD_WHY_OTHER_KIND,
             PLACARD_WHY_OTHER_NAME,

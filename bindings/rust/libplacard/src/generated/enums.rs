@@ -71,6 +71,18 @@ open_enum! {
         Process = 0, "process";
         /// Until the session ends or, once it has expired, the next one begins.
         Session = 1, "session";
+        /// Until they are shown, also over a restart; see `stack_keep_s`.
+        Unseen = 2, "unseen";
+    }
+}
+
+open_enum! {
+    /// When a campaign counts as shown.
+    CountAt {
+        /// When its message is handed over, shown or not (the default).
+        HandOver = 0, "hand_over";
+        /// When the host shows its message; until then it waits.
+        Shown = 1, "shown";
     }
 }
 
@@ -113,7 +125,7 @@ open_enum! {
         Message = 5, "message";
         /// Id, handle, reason: it will not be shown.
         MessageDiscarded = 6, "message_discarded";
-        /// Id, handle: take it off the screen if it is still there.
+        /// Id, handle, reason: take it off the screen if it is still there.
         MessageClosed = 7, "message_closed";
         /// Id: a control campaign won; there is nothing to show.
         MessageControl = 8, "message_control";
@@ -179,7 +191,7 @@ open_enum! {
         UserChanged = 7, "user_changed";
         /// A permanent error: sending pauses until a flush or open, or for an hour.
         Refused = 8, "refused";
-        /// Messages: the host discarded it.
+        /// Messages: the host discarded it, or it was dismissed.
         Host = 9, "host";
         /// Messages: its picture could not be fetched, or its URL is not allowed.
         Asset = 10, "asset";
@@ -195,6 +207,8 @@ open_enum! {
         Template = 15, "template";
         /// Messages: the session ended while it waited (option `stack_keep`).
         Session = 16, "session";
+        /// Messages: a later list does not contain its campaign.
+        Withdrawn = 17, "withdrawn";
         /// The file of a source cannot be read; text says why.
         File = 18, "file";
     }
@@ -583,6 +597,8 @@ open_enum! {
         Control = 9, "control";
         /// `PLACARD_VERDICT_WINS`.
         Wins = 10, "wins";
+        /// Its message was handed over and waits to be shown (option `count_at`).
+        Waiting = 11, "waiting";
     }
 }
 

@@ -31,7 +31,7 @@ pub enum Event<'a> {
     MessageDiscarded { id: &'a str, handle: u64, reason: Reason },
     /// Take it off the screen if it is still there.
     #[non_exhaustive]
-    MessageClosed { id: &'a str, handle: u64 },
+    MessageClosed { id: &'a str, handle: u64, reason: Reason },
     /// A control campaign won; there is nothing to show.
     #[non_exhaustive]
     MessageControl { id: &'a str },
@@ -136,6 +136,7 @@ impl<'a> Event<'a> {
             EventKind::MessageClosed => Self::MessageClosed {
                 id: read::string(raw.id, raw.id_length),
                 handle: raw.handle,
+                reason: Reason::from_raw(raw.reason),
             },
             EventKind::MessageControl => Self::MessageControl {
                 id: read::string(raw.id, raw.id_length),

@@ -1,7 +1,7 @@
 // Generated from interface/ by `make generate`: do not edit.
 
 use crate::error::Result;
-use crate::generated::enums::{Delivery, Durability, Records, StackKeep, Transport};
+use crate::generated::enums::{CountAt, Delivery, Durability, Records, StackKeep, Transport};
 use crate::input::{budget_us, interval, limit_i32, limit_i64, seconds_or_default, switch, Texts};
 use crate::options::{self, Clock, FlushInterval, Identity};
 use libplacard_sys as sys;
@@ -77,6 +77,11 @@ pub struct Options {
     /// [`StackKeep::Session`](crate::StackKeep::Session) discards waiting messages
     /// ([`Reason::Session`](crate::Reason::Session)) when the session ends.
     pub stack_keep: StackKeep,
+    /// [`StackKeep::Unseen`](crate::StackKeep::Unseen): how long a message waits on the stack at most, default 86400 s;
+    /// 1 s to 59 s count as 60 s.
+    pub stack_keep: Option<Duration>,
+    /// [`CountAt::Shown`](crate::CountAt::Shown) counts a message when the host shows it, not when it is handed over.
+    pub count_at: CountAt,
     /// Lets other users of the directory's group put records into the store: default off.
     pub group_access: Option<bool>,
     /// Fetch the pictures of cards and keep them while their cards are in the list: default off.
@@ -135,6 +140,8 @@ impl Options {
             options::clock(&self.clock, texts)?;
         raw.seed = self.seed.map_or(0, NonZeroU64::get);
         raw.stack_keep = self.stack_keep.raw();
+        raw.stack_keep_s = seconds_or_default("stack_keep", self.stack_keep)?;
+        raw.count_at = self.count_at.raw();
         raw.group_access = switch(self.group_access);
         raw.prefetch_card_images = switch(self.prefetch_card_images);
         raw.dispatch_budget_us = budget_us(self.dispatch_budget);

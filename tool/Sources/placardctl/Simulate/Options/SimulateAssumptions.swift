@@ -1,4 +1,5 @@
 import ArgumentParser
+import PlacardCore
 import PlacardReplay
 
 /// What a simulation assumes, as command line options.
@@ -6,6 +7,10 @@ struct SimulateAssumptions: ParsableArguments {
     enum HostChoice: String, ExpressibleByArgument, CaseIterable { case shows, drops }
     enum TemplateChoice: String, ExpressibleByArgument, CaseIterable { case answered, unanswered }
     enum PictureChoice: String, ExpressibleByArgument, CaseIterable { case there, missing }
+    enum CountChoice: String, ExpressibleByArgument, CaseIterable {
+        case handOver = "hand_over"
+        case shown
+    }
 
     @Option(help: "What the app does with messages: it shows each, or drops those that come while one is on screen.")
     var host = HostChoice.shows
@@ -39,6 +44,9 @@ struct SimulateAssumptions: ParsableArguments {
     @Option(help: "Whether the pictures of messages can be fetched.")
     var pictures = PictureChoice.there
 
+    @Option(help: "When a campaign counts as shown: when its message is handed over, or when the app shows it.")
+    var countAt = CountChoice.handOver
+
     var options: ReplayOptions {
         var options = ReplayOptions()
         options.host = host == .shows ? .shows : .dropsWhileBusy
@@ -50,6 +58,7 @@ struct SimulateAssumptions: ParsableArguments {
         options.onlineUntilS = online?.untilS ?? 0
         options.answersTemplates = templates == .answered
         options.hasPictures = pictures == .there
+        options.countAt = countAt == .shown ? .shown : .handOver
         return options
     }
 }

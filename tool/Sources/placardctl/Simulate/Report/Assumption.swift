@@ -38,6 +38,11 @@ struct Assumption {
             one(
                 "pictures", \.hasPictures, options.hasPictures ? "there" : "missing",
                 pictures(options)),
+            one(
+                "count_at", \.countAt, options.countAt == .shown ? "shown" : "hand_over",
+                options.countAt == .shown
+                    ? "a campaign counts as shown when the app shows its message"
+                    : "a campaign counts as shown when its message is handed over to the app"),
             ConfigWords.assumption(config),
             Assumption(
                 name: "list", value: "first event",

@@ -65,7 +65,7 @@ extension CampaignCount {
         }
         add("filter", "filters hold", .filterFailed, .wrongEvent)
         add("window", "in its window", .notStarted, .ended)
-        add("re_eligible", "may be shown again", .notReEligible)
+        add("re_eligible", "may be shown again", .notReEligible, .waiting)
         add("interval", "interval has passed", .interval)
         add("priority", "won", .losesPriority)
         steps.append(Step(step: "shown", label: "shown", count: shown - shownInPlace))
