@@ -34,12 +34,13 @@ package struct Head: Equatable, Sendable {
     }
 }
 
-/// The members of a head by their names. A null is a missing member.
+/// The members of a head by their names. A null is a missing member. Not inlined: each copy has a kilobyte.
 private struct HeadFields {
     private let members: [Value.Member]
 
     init(_ members: [Value.Member]) { self.members = members }
 
+    @inline(never)
     private func value(_ name: String) -> Value? {
         let value = members.first { ExactText.same($0.key, name) }?.value
         return value == .null ? nil : value
@@ -47,16 +48,19 @@ private struct HeadFields {
 
     func has(_ name: String) -> Bool { value(name) != nil }
 
+    @inline(never)
     func number(_ name: String) throws(HeadFailure) -> Int64 {
         guard case .int(let number) = value(name) else { throw fault(name, "a whole number") }
         return number
     }
 
+    @inline(never)
     func text(_ name: String) throws(HeadFailure) -> String {
         guard case .string(let text) = value(name) else { throw fault(name, "a string") }
         return text
     }
 
+    @inline(never)
     func time(_ name: String) throws(HeadFailure) -> Int64 {
         guard let ms = CivilTime.ms(try text(name)) else { throw fault(name, "a time such as 2026-11-26T12:00:00Z") }
         return ms
@@ -76,6 +80,7 @@ private struct HeadFields {
         return keys
     }
 
+    @inline(never)
     func fault(_ name: String, _ wanted: String) -> HeadFailure {
         HeadFailure(.malformed, "the head's `\(name)` is not \(wanted)")
     }

@@ -38,3 +38,37 @@ package struct HeadState: Equatable, Sendable {
             keys: trustedSigners.count >= signaturesWanted ? keys : [], signers: signers)
     }
 }
+
+/// The stored form.
+extension HeadState {
+    private static let format: UInt8 = 1
+
+    package var stored: [UInt8] {
+        var writer = ByteWriter()
+        writer.number(Self.format)
+        writer.number(sequence)
+        writer.string(sha256)
+        writer.number(createdMs)
+        writer.optional(expiresMs) { $0.number($1) }
+        writer.list(keys) { $1.write(to: &$0) }
+        writer.list(signers) { $1.write(to: &$0) }
+        return writer.bytes
+    }
+
+    /// Nil when the bytes are damaged or of an unknown version.
+    package init?(stored: [UInt8]) {
+        var reader = ByteReader(stored)
+        do throws(ByteReader.Damaged) {
+            guard try reader.number(UInt8.self) == Self.format else { return nil }
+            sequence = try reader.number()
+            sha256 = try reader.string()
+            createdMs = try reader.number()
+            expiresMs = try reader.optional { (reader) throws(ByteReader.Damaged) in try reader.number() }
+            keys = try reader.list { (reader) throws(ByteReader.Damaged) in try PublicKey(from: &reader) }
+            signers = try reader.list { (reader) throws(ByteReader.Damaged) in try PublicKey(from: &reader) }
+        } catch {
+            return nil
+        }
+        guard reader.isAtEnd, SHA256Text.isValid(sha256) else { return nil }
+    }
+}

@@ -9,4 +9,14 @@ package struct PublicKey: Hashable, Sendable {
         guard let bytes = Base64Text.decoded(base64, count: Self.length) else { return nil }
         self.bytes = bytes
     }
+
+    func write(to writer: inout ByteWriter) {
+        for byte in bytes { writer.number(byte) }
+    }
+
+    init(from reader: inout ByteReader) throws(ByteReader.Damaged) {
+        var bytes: [UInt8] = []
+        for _ in 0..<Self.length { bytes.append(try reader.number()) }
+        self.bytes = bytes
+    }
 }
