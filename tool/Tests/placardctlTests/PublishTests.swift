@@ -104,6 +104,23 @@ final class PublishTests: XCTestCase {
         try ok(["keygen", path("images/c")])
     }
 
+    func testSaysWhatToInstall() throws {
+        let folder = folder.appending(path: "libraries")
+        for name in ["libsodium.so.23", "libsodium.so.26"] {
+            try write("libraries/\(name)", "the loader looks here first, and no further")
+        }
+        let run = try Run(
+            Bundle.main.bundleURL.appending(path: "placardctl"), ["keygen", path("b")],
+            environment: ["LD_LIBRARY_PATH": folder.path])
+        let ended = run.end()
+        XCTAssertEqual(ended.status, 1)
+        XCTAssertEqual(
+            ended.errors,
+            "Error: libsodium, which checks signatures, cannot be loaded (libsodium.so.23): install libsodium (Debian: "
+                + "libsodium23)\n")
+        XCTAssertFalse(FileManager.default.fileExists(atPath: path("b.key")))
+    }
+
     // MARK: - What is published
 
     func testPublishesContentWithItsFilesByTheirHash() throws {
@@ -119,6 +136,11 @@ final class PublishTests: XCTestCase {
         let style = try XCTUnwrap(names("files").first { $0.hasSuffix(".css") })
         XCTAssertTrue(content.contains("href=\\\"files/\(style)\\\""), content)
         XCTAssertEqual(try ok(verify()).count, 4)
+        let output = try XCTUnwrap(ok(publish("--json")).last)
+        let report = try XCTUnwrap(JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any])
+        XCTAssertEqual(report["sequence"] as? Int, 41)
+        XCTAssertEqual(report["files"] as? [String], try names("files").map { "files/\($0)" })
+        XCTAssertEqual(report["sha256"] as? String, members["sha256"] as? String)
     }
 
     func testTheSameContentKeepsItsSequence() throws {
