@@ -85,7 +85,7 @@ final class EngineTemplatesTests: XCTestCase {
         var harness = started([last, freeCampaign("gone"), templated("first")])
         harness.log("a")
         harness.apply(.refreshMessages(token: 1))
-        harness.reply(campaigns: [last])
+        harness.reply(campaigns: [last, templated("first")])
         answer(&harness, .nothing)
         XCTAssertEqual(offered(harness.take()), ["last"])
     }
