@@ -1,0 +1,110 @@
+"""The records of a batch, checked, and how they are stored: each batch once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import orjson
+
+from .database import Connection
+from .fields import Field, FieldProblem, kind_of
+
+USER_BYTES = 997
+ID_BYTES = 255
+#: The code of an attribute set, which has none on the wire.
+ATTRIBUTES = "attributes"
+
+#: The years 1 to 9999, which every reader of the data can represent. Clocks of devices show anything.
+_EARLIEST, _LATEST = -62_135_596_800.0, 253_402_300_799.0
+
+#: One statement, so one round trip and one transaction. A batch that is being stored by another replica at this moment
+#: is waited for: the answer "known" leaves only after that COMMIT, too.
+_STORE = """
+    WITH fresh AS (
+        INSERT INTO placard.batches (app, id) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING received
+    ), stored AS (
+        INSERT INTO placard.records (app, received, batch_id, index, device_id, user_id, code, name, time, data)
+        SELECT $1, received, $2, index - 1, $3, user_id, code, name, to_timestamp(seconds), data
+        FROM fresh, unnest($4::text[], $5::text[], $6::text[], $7::float8[], $8::json[])
+            WITH ORDINALITY AS given (user_id, code, name, seconds, data, index)
+    )
+    SELECT EXISTS (SELECT FROM fresh)
+"""
+
+
+@dataclass(slots=True)
+class Records:
+    """Columns, because that is how they are sent to PostgreSQL."""
+
+    users: list[str | None] = field(default_factory=list)
+    codes: list[str] = field(default_factory=list)
+    names: list[str | None] = field(default_factory=list)
+    times: list[float | None] = field(default_factory=list)
+    data: list[str] = field(default_factory=list)
+
+    def add(self, user: str | None, code: str, name: object, time: float | None, data: Any) -> None:
+        self.users.append(user)
+        self.codes.append(_text(code))
+        self.names.append(_text(name) if isinstance(name, str) else None)
+        self.times.append(None if time is None else min(max(time, _EARLIEST), _LATEST))
+        self.data.append(orjson.dumps(data).decode())
+
+
+def _text(text: str) -> str:
+    """For a column of text, in which PostgreSQL allows no U+0000. ``data`` has the text as it came."""
+    return text.replace("\0", "\ufffd") if "\0" in text else text
+
+
+def of_data(body: dict[str, Any]) -> Records:
+    """The events and attribute sets of a ``data`` request."""
+    records = Records()
+    for index, event in enumerate(_array(body, "events")):
+        try:
+            code, time, data, user = event["name"], event["time"], event["data"], event.get("user_id")
+            is_plain = (
+                type(code) is str and code and type(data) is dict and type(time) in (int, float)
+            ) and isinstance(event.get("session_id"), str | None)
+        except (TypeError, KeyError, AttributeError):
+            is_plain = False
+        if not is_plain:
+            _explain_event(Field(event, f"events[{index}]"))
+        if user is not None:
+            user = Field(user, f"events[{index}].user_id").id(USER_BYTES)
+        name = data.get("n") if code == "ce" else data.get("pid") if code == "p" else None
+        records.add(user, code, name, time, event)
+    for set_ in Field(_array(body, "attributes"), "attributes").elements():
+        set_.members()
+        custom = set_.optional("custom")
+        if custom is not None:
+            custom.members()
+        named = set_.optional("user_id")
+        records.add(named.id(USER_BYTES) if named else None, ATTRIBUTES, None, None, set_.value)
+    return records
+
+
+def _array(body: dict[str, Any], key: str) -> list[Any]:
+    value = body.get(key)
+    if value is None:
+        return []
+    if not isinstance(value, list):
+        raise FieldProblem(key, f"must be an array, not {kind_of(value)}")
+    return value
+
+
+def _explain_event(event: Field) -> None:
+    """Raises what is wrong with an event. Separate, because events are rarely wrong, and this is slow."""
+    event.required("name").non_empty()
+    event.required("time").number()
+    event.required("data").members()
+    if session := event.optional("session_id"):
+        session.string()
+    raise event.problem("is not an event")
+
+
+async def store(connection: Connection, app: int, batch: str, device: str | None, records: Records) -> bool:
+    """Returns whether the batch is new. Nothing of a known one is stored."""
+    fresh = await connection.fetchval(
+        _STORE, app, batch, device, records.users, records.codes, records.names, records.times, records.data
+    )
+    return bool(fresh)

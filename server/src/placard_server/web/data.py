@@ -1,0 +1,41 @@
+"""``data``: stores events and attributes, returns config and campaigns (rule 4.1)."""
+
+from __future__ import annotations
+
+import uuid
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from .. import records
+from ..fields import Field
+from . import body as bodies
+from .responses import reply
+from .service import Service
+
+
+def batch_id(request: Request) -> str:
+    """A client that names no batch gets no protection from storing its retries again."""
+    given = request.headers.get("x-placard-batch-id")
+    if not given:
+        return f"unnamed-{uuid.uuid4()}"
+    return Field(given, "X-Placard-Batch-Id").id(records.ID_BYTES)
+
+
+async def answer(service: Service, request: Request) -> Response:
+    app, body = await service.admitted(request)
+    bodies.check_common(body)
+    batch = batch_id(request)
+    found = records.of_data(body)
+    response: dict[str, Any] = {"message": "success"}
+    wanted = body.get("respond_with") or {}
+    async with service.database.connection() as connection:
+        if found.codes:
+            fresh = await records.store(connection, app.id, batch, body["device_id"], found)
+            service.count_batch(app, len(found.codes), fresh)
+        if wanted.get("user_id") is not None:
+            response["respond_with"] = {"user_id": wanted["user_id"]}
+        if service.content is not None:
+            await service.content.add_wanted(connection, app, wanted, response)
+    return reply(response)
