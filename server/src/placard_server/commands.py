@@ -9,6 +9,7 @@ import os
 import sys
 from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
+from typing import TypeAlias
 
 import asyncpg
 
@@ -18,6 +19,7 @@ from .database import Connection, connect
 from .migrate import SchemaError
 from .version import VERSION
 
+Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 Deed = Callable[[Connection, argparse.Namespace], Awaitable[str | None]]
 
 
@@ -109,6 +111,7 @@ def _serve_options(options: argparse.Namespace, database: str) -> serve.Options:
         host=host,
         port=port,
         connections=options.connections,
+        campaigns=options.campaigns,
         origins=frozenset(options.allow_origin),
     )
 
@@ -128,7 +131,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"placard-server {VERSION}")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
 
-    def command(parent: argparse._SubParsersAction[argparse.ArgumentParser], name: str, help: str) -> argparse.ArgumentParser:  # fmt: skip
+    def command(parent: Commands, name: str, help: str) -> argparse.ArgumentParser:
         made = parent.add_parser(name, help=help, description=help)
         made.add_argument(
             "--database", metavar="DSN", default=os.environ.get("PLACARD_DATABASE"), help="or PLACARD_DATABASE"
@@ -148,7 +151,7 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-Command = Callable[["argparse._SubParsersAction[argparse.ArgumentParser]", str, str], argparse.ArgumentParser]
+Command = Callable[[Commands, str, str], argparse.ArgumentParser]
 
 
 def _app_commands(parser: argparse.ArgumentParser, command: Command) -> None:
@@ -158,9 +161,8 @@ def _app_commands(parser: argparse.ArgumentParser, command: Command) -> None:
     made.set_defaults(run=_with_database(_create))
     made = command(deeds, "list", "lists apps and keys")
     made.set_defaults(run=_with_database(_list))
-    keys = deeds.add_parser("key", help="keys: several can be in force").add_subparsers(
-        required=True, metavar="COMMAND"
-    )
+    key_parser = deeds.add_parser("key", help="keys; several can be in force")
+    keys = key_parser.add_subparsers(required=True, metavar="COMMAND")
     made = command(keys, "create", "makes another key, and prints it")
     made.add_argument("name", metavar="NAME")
     made.add_argument("--rest", action="store_true", help="a key for /users/track, which is for servers only")
@@ -184,6 +186,12 @@ def _serve_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--listen", metavar="HOST:PORT", type=_address, default="127.0.0.1:8586")
     parser.add_argument("--connections", metavar="N", type=int, default=10, help="to PostgreSQL, of this replica (10)")
     parser.add_argument(
+        "--campaigns",
+        metavar="FILE|DIRECTORY",
+        type=_existing,
+        help="a campaign file, or a folder with NAME.json of apps",
+    )
+    parser.add_argument(
         "--allow-origin", metavar="ORIGIN", action="append", default=[], help="of pages that may act as clients"
     )
 
@@ -193,6 +201,12 @@ def _address(text: str) -> tuple[str, int]:
     if not separator or not port.isdigit() or int(port) > 65535:
         raise argparse.ArgumentTypeError(f"'{text}' is not HOST:PORT")
     return host.strip("[]") or "0.0.0.0", int(port)
+
+
+def _existing(text: str) -> Path:
+    if not Path(text).exists():
+        raise argparse.ArgumentTypeError(f"{text}: there is no such file or folder")
+    return Path(text)
 
 
 def _rate_argument(text: str) -> float | None:

@@ -4,7 +4,10 @@ protocol use."""
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, TypeAlias
+
+#: A JSON value.
+JSON: TypeAlias = Any
 
 #: Beyond 64 bits a whole number counts as a number with a fraction.
 _INT64 = range(-(2**63), 2**63)
@@ -52,7 +55,7 @@ class Field:
 
     __slots__ = ("path", "value")
 
-    def __init__(self, value: Any, path: str = "") -> None:
+    def __init__(self, value: JSON, path: str = "") -> None:
         self.value = value
         self.path = path
 
@@ -84,7 +87,7 @@ class Field:
 
     # ---- Values
 
-    def members(self) -> dict[str, Any]:
+    def members(self) -> dict[str, JSON]:
         if not isinstance(self.value, dict):
             raise self._must_be("an object")
         return self.value
@@ -105,7 +108,7 @@ class Field:
             raise self.problem("must not be empty")
         return text
 
-    def bool(self) -> bool:
+    def boolean(self) -> bool:
         if not isinstance(self.value, bool):
             raise self._must_be("true or false")
         return self.value

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from importlib import resources
+from typing import TYPE_CHECKING
 
 import asyncpg
+
+if TYPE_CHECKING:
+    from .database import Connection
 
 #: Of the advisory lock under which one program at a time changes the schema.
 _LOCK = 0x706C6163617264
@@ -29,7 +33,7 @@ def newest() -> int:
     return max(migrations())
 
 
-async def version(connection: asyncpg.Connection) -> int:
+async def version(connection: Connection) -> int:
     """The schema's version; 0 without any."""
     if await connection.fetchval("SELECT to_regclass('placard.schema')") is None:
         return 0
@@ -37,7 +41,7 @@ async def version(connection: asyncpg.Connection) -> int:
     return int(found or 0)
 
 
-async def check(connection: asyncpg.Connection) -> None:
+async def check(connection: Connection) -> None:
     """Raises SchemaError unless the schema is that of this version."""
     found, wanted = await version(connection), newest()
     if found < wanted:

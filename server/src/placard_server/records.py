@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
 
 import orjson
 
 from .database import Connection
-from .fields import Field, FieldProblem, kind_of
+from .fields import JSON, Field, FieldProblem, kind_of
 
 USER_BYTES = 997
 ID_BYTES = 255
@@ -43,7 +42,7 @@ class Records:
     times: list[float | None] = field(default_factory=list)
     data: list[str] = field(default_factory=list)
 
-    def add(self, user: str | None, code: str, name: object, time: float | None, data: Any) -> None:
+    def add(self, user: str | None, code: str, name: object, time: float | None, data: JSON) -> None:
         self.users.append(user)
         self.codes.append(_text(code))
         self.names.append(_text(name) if isinstance(name, str) else None)
@@ -56,7 +55,7 @@ def _text(text: str) -> str:
     return text.replace("\0", "\ufffd") if "\0" in text else text
 
 
-def of_data(body: dict[str, Any]) -> Records:
+def of_data(body: dict[str, JSON]) -> Records:
     """The events and attribute sets of a ``data`` request."""
     records = Records()
     for index, event in enumerate(_array(body, "events")):
@@ -83,7 +82,7 @@ def of_data(body: dict[str, Any]) -> Records:
     return records
 
 
-def _array(body: dict[str, Any], key: str) -> list[Any]:
+def _array(body: dict[str, JSON], key: str) -> list[JSON]:
     value = body.get(key)
     if value is None:
         return []

@@ -6,14 +6,18 @@ import asyncio
 import logging
 import socket
 from dataclasses import dataclass, field
+from pathlib import Path
 
 import uvicorn
 import uvloop
 
 from .apps import CommandError
+from .content.file import FileError
+from .content.source import Source
 from .database import HOPELESS, Away, Database
 from .migrate import SchemaError
 from .web import app as web
+from .web.limits import KEEP_ALIVE_S, LimitedProtocol
 from .web.service import Service
 
 log = logging.getLogger("placard_server")
@@ -27,6 +31,8 @@ class Options:
     port: int = 8586
     #: Connections to PostgreSQL.
     connections: int = 10
+    #: A campaign file for all apps, or a folder with NAME.json for each.
+    campaigns: Path | None = None
     origins: frozenset[str] = field(default_factory=frozenset)
 
 
@@ -53,6 +59,10 @@ def run(options: Options) -> None:
 
 
 async def _serve(options: Options) -> None:
+    try:
+        content = Source(options.campaigns)
+    except (FileError, OSError) as error:
+        raise CommandError(str(error)) from error
     database = Database(options.database, options.connections)
     try:
         async with database.connection():
@@ -65,12 +75,13 @@ async def _serve(options: Options) -> None:
         if isinstance(error.__cause__, HOPELESS):
             raise CommandError(str(error.__cause__)) from error
         log.warning("the database cannot be reached; answering 503 until it can: %s", error)
-    service = Service(database)
+    service = Service(database, content)
     listening = listen(options.host, options.port)
     server = uvicorn.Server(
         uvicorn.Config(
             web.make(service, options.origins),
-            http="httptools",
+            http=LimitedProtocol,
+            timeout_keep_alive=KEEP_ALIVE_S,
             ws="none",
             lifespan="off",
             access_log=False,
@@ -80,7 +91,8 @@ async def _serve(options: Options) -> None:
         )
     )
     problem: list[SchemaError] = []
-    tasks = [asyncio.create_task(service.registry.follow()), asyncio.create_task(_watch(database, server, problem))]
+    followed = service.registry.follow(), service.load.follow(), content.follow(), _watch(database, server, problem)
+    tasks = [asyncio.create_task(each) for each in followed]
     print(f"placard-server: http://{_text(listening)}", flush=True)
     try:
         await server.serve(sockets=[listening])

@@ -16,7 +16,7 @@ from starlette.routing import Route
 from ..database import Away
 from ..fields import FieldProblem
 from ..migrate import SchemaError
-from . import data
+from . import cards, data, template, track
 from .origin import OriginGuard
 from .responses import Refusal, away, reply
 from .service import Service
@@ -25,7 +25,12 @@ Answer = Callable[[Service, Request], Awaitable[Response]]
 log = logging.getLogger("placard_server")
 
 #: Clients differ in the slash at the end (rule 2.1.3).
-_ENDPOINTS: dict[str, Answer] = {"/api/v3/data": data.answer}
+_ENDPOINTS: dict[str, Answer] = {
+    "/api/v3/data": data.answer,
+    "/api/v3/content_cards/sync": cards.answer,
+    "/api/v3/template": template.answer,
+    "/users/track": track.answer,
+}
 HEALTH = "/_placard/health"
 
 
@@ -77,7 +82,7 @@ def make(service: Service, origins: frozenset[str]) -> Starlette:
     routes = [Route(HEALTH, health, methods=["GET"])]
     for path, answer in _ENDPOINTS.items():
         for spelled in (path, f"{path}/"):
-            routes.append(Route(spelled, _endpoint(service, path.rpartition("/")[2], answer), methods=["POST"]))
+            routes.append(Route(spelled, _endpoint(service, path, answer), methods=["POST"]))
     app = Starlette(
         routes=routes,
         middleware=[Middleware(OriginGuard, allowed=origins)],

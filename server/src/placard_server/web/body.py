@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
 import orjson
 from starlette.requests import ClientDisconnect, Request
 
-from ..fields import Field, kind_of
+from ..fields import JSON, Field, kind_of
 from .responses import Refusal
 
 #: Of a body. Batches have at most 512 KiB (rule 7.1.2), but other clients of the protocol have other limits.
@@ -19,7 +18,7 @@ _DISCARDED = 64 * 1024 * 1024
 _UPLOAD_S = 30.0
 
 
-async def read(request: Request) -> dict[str, Any]:
+async def read(request: Request) -> dict[str, JSON]:
     _check_type(request)
     try:
         async with asyncio.timeout(_UPLOAD_S):
@@ -42,7 +41,8 @@ async def _bytes(request: Request) -> bytes:
     length = int(request.headers.get("content-length") or 0)
     if length > LIMIT + _DISCARDED:
         raise Refusal(413, f"the body is larger than {LIMIT} bytes", {"Connection": "close"})
-    parts, size = [], 0
+    parts: list[bytes] = []
+    size = 0
     async for part in request.stream():
         size += len(part)
         if size > LIMIT + _DISCARDED:
@@ -65,7 +65,7 @@ def _check_type(request: Request) -> None:
         raise Refusal(415, f"Content-Encoding {encoding} is not understood")
 
 
-def check_common(body: dict[str, Any]) -> None:
+def check_common(body: dict[str, JSON]) -> None:
     """The rules for the fields of every request to an SDK endpoint (rule 2.3)."""
     field = Field(body)
     field.required("time").number()
@@ -80,6 +80,6 @@ def check_common(body: dict[str, Any]) -> None:
         if user := wanted.optional("user_id"):
             user.string()
         if triggers := wanted.optional("triggers"):
-            triggers.bool()
+            triggers.boolean()
         if config := wanted.optional("config"):
             config.required("config_time").number()

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import uuid
-from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import Response
 
 from .. import records
-from ..fields import Field
+from ..fields import JSON, Field
 from . import body as bodies
 from .responses import reply
 from .service import Service
@@ -28,14 +27,18 @@ async def answer(service: Service, request: Request) -> Response:
     bodies.check_common(body)
     batch = batch_id(request)
     found = records.of_data(body)
-    response: dict[str, Any] = {"message": "success"}
+    response: dict[str, JSON] = {"message": "success"}
+    if refused := await service.check_signature(app, request, body, response):
+        return refused
     wanted = body.get("respond_with") or {}
+    if wanted.get("user_id") is not None:
+        response["respond_with"] = {"user_id": wanted["user_id"]}
     async with service.database.connection() as connection:
         if found.codes:
             fresh = await records.store(connection, app.id, batch, body["device_id"], found)
             service.count_batch(app, len(found.codes), fresh)
-        if wanted.get("user_id") is not None:
-            response["respond_with"] = {"user_id": wanted["user_id"]}
-        if service.content is not None:
-            await service.content.add_wanted(connection, app, wanted, response)
+        content = await service.content.of(connection, app)
+        service.add_config(content, wanted, response)
+        if wanted.get("triggers"):
+            response["triggers"] = [campaign.trigger for campaign in content.file.campaigns]
     return reply(response)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import orjson
 from starlette.responses import Response
+
+from ..fields import JSON
 
 _HEADERS = {
     "Cache-Control": "no-store",
@@ -15,7 +15,7 @@ _HEADERS = {
 }
 
 
-def reply(value: Any, status: int = 200, headers: dict[str, str] | None = None) -> Response:
+def reply(value: JSON, status: int = 200, headers: dict[str, str] | None = None) -> Response:
     given = _HEADERS if headers is None else {**_HEADERS, **headers}
     return Response(orjson.dumps(value), status, given, "application/json")
 

@@ -2,27 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from starlette.requests import Request
+from starlette.responses import Response
 
+from ..auth import Authentication
+from ..content.source import Content, Source
 from ..database import Database
-from ..fields import FieldProblem
+from ..fields import JSON, FieldProblem
+from ..load import Load
 from ..registry import App, Registry
 from . import body as bodies
 from .rate import Gate, Rates
-from .responses import Refusal
+from .responses import Refusal, reply
 
 
 class Service:
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, content: Source) -> None:
         self.database = database
         self.registry = Registry(database)
         self.gate = Gate()
         self.rates = Rates()
-        self.content: Any = None
+        self.content = content
+        self.load = Load(database)
+        self.auth = Authentication()
 
-    async def admitted(self, request: Request) -> tuple[App, dict[str, Any]]:
+    async def admitted(self, request: Request) -> tuple[App, dict[str, JSON]]:
         """The app of the request's key, and the body. The header's key counts; only without one the body's does."""
         key = request.headers.get("x-braze-api-key")
         if key:
@@ -41,6 +45,28 @@ class Service:
             raise Refusal(401, "unknown or revoked API key", error="invalid_api_key")
         self.rates.take(app)
         return app
+
+    async def check_signature(
+        self, app: App, request: Request, body: dict[str, JSON], response: dict[str, JSON]
+    ) -> Response | None:
+        """The answer to a request that may not act for its user. Status 200, because that is where clients of the
+        protocol look for it. If the app only asks for reports, the report is added to the response."""
+        problem = await self.auth.problem(app, request.headers.get("x-braze-auth-signature"), body)
+        if problem is None:
+            return None
+        if app.auth_mode == "required":
+            return reply({"auth_error": problem})
+        response["optional_auth_error"] = problem
+        return None
+
+    def add_config(self, content: Content, wanted: dict[str, JSON], response: dict[str, JSON]) -> None:
+        """Adds the config if the client asks for it and has an older one (rule 4.4.2)."""
+        known = (wanted.get("config") or {}).get("config_time")
+        if known is None:
+            return
+        config = content.config(self.load.current)
+        if config["time"] > known:
+            response["config"] = config
 
     def count_batch(self, app: App, records: int, fresh: bool) -> None:
         """For metrics."""
