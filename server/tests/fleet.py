@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import http.client
 import itertools
 import json
@@ -9,17 +10,21 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import TracebackType
-from typing import Any
+from typing import Any, TypeVar
 
+from placard_server import apps
 from placard_server.cluster import Cluster
+from placard_server.database import Connection, connect
+from placard_server.fields import JSON
 
 #: Only a hang takes this long.
 BOUND = 120.0
 _SOURCES = Path(__file__).resolve().parent.parent / "src"
+T = TypeVar("T")
 _numbers = itertools.count(os.getpid() * 1000)
 
 
@@ -30,7 +35,7 @@ class Reply:
     body: bytes
 
     @property
-    def json(self) -> Any:
+    def json(self) -> JSON:
         return json.loads(self.body)
 
 
@@ -42,6 +47,12 @@ class Replica:
     @property
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}"
+
+    def end(self) -> None:
+        self.process.kill()
+        self.process.wait()
+        if self.process.stdout is not None:
+            self.process.stdout.close()
 
     def post(self, path: str, body: object = None, headers: dict[str, str | None] | None = None) -> Reply:
         """``body``: an object, or bytes as they are. A header of None is left out."""
@@ -77,7 +88,7 @@ class App:
 
     def track(self, body: object, headers: dict[str, str | None] | None = None) -> Reply:
         if self.rest_key is None:
-            self.rest_key = self.fleet.command("app", "key", "create", self.name, "--rest").split()[-1]
+            self.rest_key = self.fleet.do(lambda connection: apps.create_key(connection, self.name, "rest"))
         return self.replica.post("/users/track", body, {"Authorization": f"Bearer {self.rest_key}", **(headers or {})})
 
     def records(self, columns: str = "*") -> list[dict[str, Any]]:
@@ -88,8 +99,9 @@ class App:
 
 
 class Fleet:
-    def __init__(self, cluster: Cluster) -> None:
+    def __init__(self, cluster: Cluster, shared: Replica | None = None) -> None:
         self.cluster = cluster
+        self.shared = shared
         self._running: list[Replica] = []
 
     def __enter__(self) -> Fleet:
@@ -99,8 +111,7 @@ class Fleet:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         for replica in self._running:
-            replica.process.kill()
-            replica.process.communicate()
+            replica.end()
 
     def command(self, *arguments: str, status: int = 0) -> str:
         """Runs ``placard-server`` with the cluster; returns what it prints, with the errors if it must fail."""
@@ -132,10 +143,24 @@ class Fleet:
         return replica
 
     def app(self, *arguments: str, replica: Replica | None = None) -> App:
-        """A new app. The arguments are for its replica, if none is given."""
+        """A new app. With arguments, or after a failure of the shared one, it has a replica of its own."""
         name = f"app-{next(_numbers)}"
-        key = self.command("app", "create", name).split()[-1]
-        return App(self, name, key, replica or self.replica(*arguments))
+        key = self.do(lambda connection: apps.create(connection, name))
+        if replica is None:
+            replica = self.shared if self.shared and not arguments else self.replica(*arguments)
+        return App(self, name, key, replica)
+
+    def do(self, deed: Callable[[Connection], Awaitable[T]]) -> T:
+        """What a command does, without its process."""
+
+        async def run() -> T:
+            connection = await connect(self.cluster.dsn)
+            try:
+                return await deed(connection)
+            finally:
+                await connection.close()
+
+        return asyncio.run(run())
 
     def query(self, sql: str) -> list[dict[str, Any]]:
         """Rows, with JSON for what JSON can represent."""

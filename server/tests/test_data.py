@@ -41,7 +41,7 @@ def test_records_are_stored_in_order(app: App) -> None:
 
 
 def test_a_batch_is_stored_once_by_any_replica(app: App) -> None:
-    other = App(app.fleet, app.name, app.key, app.fleet.replica(port=app.replica.port))
+    other = App(app.fleet, app.name, app.key, app.fleet.replica(port=app.replica.port))  # SO_REUSEPORT
     answers: list[int] = []
 
     def send() -> None:

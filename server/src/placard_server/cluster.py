@@ -66,9 +66,19 @@ class Cluster:
         if not (self._data / "PG_VERSION").exists():
             self._create()
         self._socket_folder()
-        # A crash leaves its file behind; pg_ctl finds out whether the process still runs.
+        if self._is_running():
+            return  # its last owner was killed
         self._run("pg_ctl", "start", "--wait", "--timeout=60", f"--pgdata={self._data}", f"--log={self._log}", "-o",
                   self._options())  # fmt: skip
+
+    def _is_running(self) -> bool:
+        done = subprocess.run(
+            [self._programs / "pg_ctl", "status", f"--pgdata={self._data}"],
+            **self._as_user(),
+            cwd=self.folder,
+            stdout=subprocess.DEVNULL,
+        )
+        return done.returncode == 0
 
     def stop(self, mode: str = "fast") -> None:
         """``immediate`` is a crash: nothing is written."""

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
+import signal
 import socket
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -34,6 +37,17 @@ class Options:
     #: A campaign file for all apps, or a folder with NAME.json for each.
     campaigns: Path | None = None
     origins: frozenset[str] = field(default_factory=frozenset)
+
+
+class _Server(uvicorn.Server):
+    """uvicorn ends the process by the signal again when it has finished; here something is left to do after it."""
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGINT, signal.SIGTERM):
+            loop.add_signal_handler(number, self.handle_exit, number, None)
+        yield
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -77,7 +91,7 @@ async def _serve(options: Options) -> None:
         log.warning("the database cannot be reached; answering 503 until it can: %s", error)
     service = Service(database, content)
     listening = listen(options.host, options.port)
-    server = uvicorn.Server(
+    server = _Server(
         uvicorn.Config(
             web.make(service, options.origins),
             http=LimitedProtocol,

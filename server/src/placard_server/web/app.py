@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import time
 from collections.abc import Awaitable, Callable
 
 import asyncpg
@@ -48,10 +49,25 @@ def _endpoint(service: Service, name: str, answer: Answer) -> Callable[[Request]
             log.warning("%s: %s", name, error)
             return Refusal(200, f"a value cannot be stored: {error}").response
         except (Away, SchemaError) as error:
-            log.warning("%s: %s", name, error)
+            _AWAY.report(error)
             return away(str(error)).response
 
     return carry_out
+
+
+class _Seldom:
+    """Thousands of clients notice the same."""
+
+    _last = float("-inf")
+
+    def report(self, error: Exception) -> None:
+        if time.monotonic() - self._last > _AWAY_S:
+            self._last = time.monotonic()
+            log.warning("answering 503: %s", error)
+
+
+_AWAY_S = 10.0
+_AWAY = _Seldom()
 
 
 async def _failed(request: Request, error: Exception) -> Response:
