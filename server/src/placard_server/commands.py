@@ -13,7 +13,7 @@ from typing import TypeAlias
 
 import asyncpg
 
-from . import apps, dev, migrate, serve
+from . import apps, dev, maintenance, migrate, people, personal, serve, sink
 from .apps import CommandError
 from .database import Connection, connect
 from .migrate import SchemaError
@@ -52,8 +52,7 @@ def _with_database(deed: Deed, is_checked: bool = True) -> Callable[[argparse.Na
             print(said)
 
     def start(options: argparse.Namespace) -> None:
-        if not options.database:
-            raise CommandError("name the database: --database DSN, or the variable PLACARD_DATABASE")
+        _dsn(options)
         asyncio.run(run(options))
 
     return start
@@ -98,10 +97,44 @@ async def _rate(connection: Connection, options: argparse.Namespace) -> str:
     return f"{options.name}: {rate} requests/s at each replica"
 
 
-def _serve(options: argparse.Namespace) -> None:
+async def _audience(connection: Connection, options: argparse.Namespace) -> str:
+    condition = None if options.condition == "everyone" else options.condition
+    await personal.set_audience(connection, options.name, options.target, condition)
+    return f"audience of {options.target}: {options.condition}"
+
+
+async def _delete(connection: Connection, options: argparse.Namespace) -> str:
+    return f"{await people.delete_user(connection, options.name, options.user)} records deleted"
+
+
+async def _export(connection: Connection, options: argparse.Namespace) -> None:
+    await people.export(connection, options.name, options.user)
+
+
+async def _maintain(connection: Connection, options: argparse.Namespace) -> str:
+    return await maintenance.maintain(connection, options.keep_days)
+
+
+async def _stop_sink(connection: Connection, _: argparse.Namespace) -> str:
+    await sink.stop(connection)
+    return "nothing is kept for a sink any more"
+
+
+def _sink(options: argparse.Namespace) -> None:
+    if options.stop:
+        _with_database(_stop_sink)(options)
+    else:
+        asyncio.run(sink.run(_dsn(options), options.output, options.once))
+
+
+def _dsn(options: argparse.Namespace) -> str:
     if not options.database:
         raise CommandError("name the database: --database DSN, or the variable PLACARD_DATABASE")
-    serve.run(_serve_options(options, options.database))
+    return str(options.database)
+
+
+def _serve(options: argparse.Namespace) -> None:
+    serve.run(_serve_options(options, _dsn(options)))
 
 
 def _serve_options(options: argparse.Namespace, database: str) -> serve.Options:
@@ -112,6 +145,7 @@ def _serve_options(options: argparse.Namespace, database: str) -> serve.Options:
         port=port,
         connections=options.connections,
         campaigns=options.campaigns,
+        metrics=options.metrics,
         origins=frozenset(options.allow_origin),
     )
 
@@ -141,6 +175,7 @@ def _parser() -> argparse.ArgumentParser:
     made = command(commands, "migrate", "brings the database to the schema of this version")
     made.set_defaults(run=_with_database(_migrate, is_checked=False))
     _app_commands(commands.add_parser("app", help="apps, their keys and settings"), command)
+    _data_commands(commands, command)
     made = command(commands, "serve", "runs a replica; any number of them can use one port")
     _serve_arguments(made)
     made.set_defaults(run=_serve)
@@ -182,8 +217,33 @@ def _app_commands(parser: argparse.ArgumentParser, command: Command) -> None:
     made.set_defaults(run=_with_database(_rate))
 
 
+def _data_commands(commands: Commands, command: Command) -> None:
+    made = command(commands, "audience", "sets who gets a card or campaign of the file")
+    made.add_argument("name", metavar="NAME")
+    made.add_argument("target", metavar="ID", help="of the card or campaign")
+    made.add_argument("condition", metavar="CONDITION|everyone", help="SQL over attributes (jsonb) and user_id")
+    made.set_defaults(run=_with_database(_audience))
+    made = command(commands, "delete-user", "deletes all that names a user")
+    made.add_argument("name", metavar="NAME")
+    made.add_argument("user", metavar="USER")
+    made.set_defaults(run=_with_database(_delete))
+    made = command(commands, "export", "writes attributes and records as JSON lines")
+    made.add_argument("name", metavar="NAME")
+    made.add_argument("--user", metavar="USER", help="of this user only")
+    made.set_defaults(run=_with_database(_export))
+    made = command(commands, "maintain", "drops old records; for a timer")
+    made.add_argument("--keep-days", metavar="N", type=int, help="of records; without it they stay for ever")
+    made.set_defaults(run=_with_database(_maintain))
+    made = command(commands, "sink", "writes records as JSON lines after they are stored, each at least once")
+    made.add_argument("--output", metavar="FILE", type=Path, help="appended to; without it, stdout")
+    made.add_argument("--once", action="store_true", help="ends when nothing waits")
+    made.add_argument("--stop", action="store_true", help="keeps nothing for sinks any more")
+    made.set_defaults(run=_sink)
+
+
 def _serve_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--listen", metavar="HOST:PORT", type=_address, default="127.0.0.1:8586")
+    parser.add_argument("--metrics", metavar="HOST:PORT", type=_address, help="for Prometheus")
     parser.add_argument("--connections", metavar="N", type=int, default=10, help="to PostgreSQL, of this replica (10)")
     parser.add_argument(
         "--campaigns",

@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 
 import orjson
 
+from . import attributes
+from .attributes import Change
 from .database import Connection
 from .fields import JSON, Field, FieldProblem, kind_of
 
@@ -27,6 +29,9 @@ _STORE = """
         SELECT $1, received, $2, index - 1, $3, user_id, code, name, to_timestamp(seconds), data
         FROM fresh, unnest($4::text[], $5::text[], $6::text[], $7::float8[], $8::json[])
             WITH ORDINALITY AS given (user_id, code, name, seconds, data, index)
+    ), noted AS (
+        INSERT INTO placard.outbox (app, batch_id, received)
+        SELECT $1, $2, received FROM fresh WHERE EXISTS (SELECT FROM placard.sinks)
     )
     SELECT EXISTS (SELECT FROM fresh)
 """
@@ -41,6 +46,10 @@ class Records:
     names: list[str | None] = field(default_factory=list)
     times: list[float | None] = field(default_factory=list)
     data: list[str] = field(default_factory=list)
+    #: What they change of users, in order. Attribute sets come first: which of the two a server applies first is its
+    #: choice (rule 4.2.5), and /users/track has that order.
+    sets: list[Change] = field(default_factory=list)
+    events: list[Change] = field(default_factory=list)
 
     def add(self, user: str | None, code: str, name: object, time: float | None, data: JSON) -> None:
         self.users.append(user)
@@ -48,6 +57,10 @@ class Records:
         self.names.append(_text(name) if isinstance(name, str) else None)
         self.times.append(None if time is None else min(max(time, _EARLIEST), _LATEST))
         self.data.append(orjson.dumps(data).decode())
+        if user is not None and code == ATTRIBUTES:
+            self.sets += attributes.of_set(user, data)
+        elif user is not None and code in attributes.CODES and isinstance(data.get("data"), dict):
+            self.events += attributes.of_event(user, code, data["data"])
 
 
 def _text(text: str) -> str:
@@ -103,7 +116,12 @@ def _explain_event(event: Field) -> None:
 
 async def store(connection: Connection, app: int, batch: str, device: str | None, records: Records) -> bool:
     """Returns whether the batch is new. Nothing of a known one is stored."""
-    fresh = await connection.fetchval(
-        _STORE, app, batch, device, records.users, records.codes, records.names, records.times, records.data
-    )
-    return bool(fresh)
+    values = app, batch, device, records.users, records.codes, records.names, records.times, records.data
+    changes = records.sets + records.events
+    if not changes:
+        return bool(await connection.fetchval(_STORE, *values))
+    async with connection.transaction():
+        fresh = bool(await connection.fetchval(_STORE, *values))
+        if fresh:
+            await attributes.store(connection, app, changes)
+    return fresh

@@ -6,6 +6,7 @@ import asyncio
 from dataclasses import dataclass
 
 import asyncpg
+import orjson
 
 from .apps import hash_of
 from .database import Away, Database
@@ -16,7 +17,9 @@ _REFRESH_S = 2.0
 _MISSES = 100
 
 _KEYS = """
-    SELECT k.hash, k.kind, a.id, a.name, a.auth_mode, a.jwks_url, a.jwks, a.rate
+    SELECT k.hash, k.kind, a.id, a.name, a.auth_mode, a.jwks_url, a.jwks, a.rate,
+        (SELECT json_object_agg(target, condition) FROM placard.audiences u WHERE u.app = a.id) AS audiences,
+        EXISTS (SELECT FROM placard.sends s WHERE s.app = a.id) AS has_sends
     FROM placard.keys k JOIN placard.apps a ON a.id = k.app WHERE k.revoked IS NULL
 """
 
@@ -29,6 +32,20 @@ class App:
     jwks_url: str | None
     jwks: str | None
     rate: float | None
+    #: JSON: the condition of each target that has one.
+    audiences: str | None
+    #: Whether anything was sent to a user of the app.
+    has_sends: bool
+
+    @property
+    def conditions(self) -> dict[str, str]:
+        found: dict[str, str] = orjson.loads(self.audiences) if self.audiences else {}
+        return found
+
+    @property
+    def is_personal(self) -> bool:
+        """Whether users of the app can have different content."""
+        return self.has_sends or self.audiences is not None
 
 
 class Registry:

@@ -14,6 +14,7 @@ from pathlib import Path
 import uvicorn
 import uvloop
 
+from . import maintenance, metrics
 from .apps import CommandError
 from .content.file import FileError
 from .content.source import Source
@@ -36,6 +37,8 @@ class Options:
     connections: int = 10
     #: A campaign file for all apps, or a folder with NAME.json for each.
     campaigns: Path | None = None
+    #: Where Prometheus finds its counters.
+    metrics: tuple[str, int] | None = None
     origins: frozenset[str] = field(default_factory=frozenset)
 
 
@@ -105,8 +108,13 @@ async def _serve(options: Options) -> None:
         )
     )
     problem: list[SchemaError] = []
-    followed = service.registry.follow(), service.load.follow(), content.follow(), _watch(database, server, problem)
+    followed = (
+        service.registry.follow(), service.load.follow(), content.follow(), maintenance.follow(database),
+        _watch(database, server, problem),
+    )  # fmt: skip
     tasks = [asyncio.create_task(each) for each in followed]
+    if options.metrics is not None:
+        metrics.start(*options.metrics)
     print(f"placard-server: http://{_text(listening)}", flush=True)
     try:
         await server.serve(sockets=[listening])

@@ -14,10 +14,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from .. import metrics
 from ..database import Away
 from ..fields import FieldProblem
 from ..migrate import SchemaError
-from . import cards, data, template, track
+from . import cards, data, send, template, track
 from .origin import OriginGuard
 from .responses import Refusal, away, reply
 from .service import Service
@@ -31,11 +32,19 @@ _ENDPOINTS: dict[str, Answer] = {
     "/api/v3/content_cards/sync": cards.answer,
     "/api/v3/template": template.answer,
     "/users/track": track.answer,
+    "/campaigns/trigger/send": send.answer,
 }
 HEALTH = "/_placard/health"
 
 
 def _endpoint(service: Service, name: str, answer: Answer) -> Callable[[Request], Awaitable[Response]]:
+    async def counted(request: Request) -> Response:
+        begin = time.perf_counter()
+        response = await carry_out(request)
+        metrics.SECONDS.labels(name).observe(time.perf_counter() - begin)
+        metrics.REQUESTS.labels(name, response.status_code).inc()
+        return response
+
     async def carry_out(request: Request) -> Response:
         try:
             with service.gate:
@@ -52,7 +61,7 @@ def _endpoint(service: Service, name: str, answer: Answer) -> Callable[[Request]
             _AWAY.report(error)
             return away(str(error)).response
 
-    return carry_out
+    return counted
 
 
 class _Seldom:

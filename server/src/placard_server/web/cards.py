@@ -5,6 +5,7 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import Response
 
+from .. import personal
 from ..fields import JSON, Field
 from . import body as bodies
 from .responses import reply
@@ -24,12 +25,14 @@ async def answer(service: Service, request: Request) -> Response:
         content = await service.content.of(connection, app)
         state = await connection.fetchrow(_NOW, app.id)
         assert state is not None
+        mine = await personal.of(connection, app, body.get("user_id"))
     # A replica that has not read the newest files yet must not say that the client has them.
     now = max(state["now"], content.since) if state["digest"] == content.file.digest else content.since
-    cards = content.cards
+    cards = [mine.card(card) for card in content.cards if mine.gets(card["id"])]
     newest = max((card["ca"] for card in cards), default=0)
     # In the second of the change a client can have synced before it or after it.
-    if last_full > content.since:
+    # What a user gets can change at any time: such lists are always sent whole.
+    if last_full > content.since and not app.is_personal:
         response |= {"full_sync": False, "last_full_sync_at": last_full, "cards": []}
         response["last_card_updated_at"] = max(newest, last_card)
     else:

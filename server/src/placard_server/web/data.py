@@ -7,7 +7,7 @@ import uuid
 from starlette.requests import Request
 from starlette.responses import Response
 
-from .. import records
+from .. import personal, records
 from ..fields import JSON, Field
 from . import body as bodies
 from .responses import reply
@@ -40,5 +40,6 @@ async def answer(service: Service, request: Request) -> Response:
         content = await service.content.of(connection, app)
         service.add_config(content, wanted, response)
         if wanted.get("triggers"):
-            response["triggers"] = [campaign.trigger for campaign in content.file.campaigns]
+            mine = await personal.of(connection, app, wanted.get("user_id"))
+            response["triggers"] = [each.trigger for each in content.file.campaigns if mine.gets(each.id)]
     return reply(response)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import Response
 
+from .. import metrics
 from ..auth import Authentication
 from ..content.source import Content, Source
 from ..database import Database
@@ -69,4 +70,6 @@ class Service:
             response["config"] = config
 
     def count_batch(self, app: App, records: int, fresh: bool) -> None:
-        """For metrics."""
+        metrics.BATCHES.labels(app.name, "new" if fresh else "known").inc()
+        if fresh:
+            metrics.RECORDS.labels(app.name).inc(records)
