@@ -30,7 +30,7 @@ def _programs() -> Path:
 
 
 class Cluster:
-    """``start`` creates it if there is none. As root it runs as the user postgres, because PostgreSQL refuses root."""
+    """``start`` creates it when it is missing. As root it runs as the user postgres, because PostgreSQL refuses root."""
 
     def __init__(self, folder: Path, settings: dict[str, str] | None = None) -> None:
         self.folder = folder.resolve()
@@ -125,7 +125,7 @@ class Cluster:
         return {"user": self._ids[0], "group": self._ids[1], "extra_groups": []}
 
     def _run(self, program: str, *arguments: str) -> None:
-        # Of the group of the server: an interrupt on the terminal must not reach PostgreSQL before its clients.
+        # In a group of its own: an interrupt on the terminal must not reach PostgreSQL before its clients end.
         done = subprocess.run(
             [self._programs / program, *arguments],
             **self._as_user(),

@@ -232,7 +232,7 @@ def _data_commands(commands: Commands, command: Command) -> None:
     made.add_argument("--user", metavar="USER", help="of this user only")
     made.set_defaults(run=_with_database(_export))
     made = command(commands, "maintain", "drops old records; for a timer")
-    made.add_argument("--keep-days", metavar="N", type=int, help="of records; without it they stay for ever")
+    made.add_argument("--keep-days", metavar="N", type=int, help="of records; without it they stay forever")
     made.set_defaults(run=_with_database(_maintain))
     made = command(commands, "sink", "writes records as JSON lines after they are stored, each at least once")
     made.add_argument("--output", metavar="FILE", type=Path, help="appended to; without it, stdout")

@@ -35,8 +35,9 @@ async def follow(database: Database) -> None:
 
 
 async def maintain(connection: Connection, keep_days: int | None) -> str:
-    """``keep_days``: how long records stay; None: for ever."""
+    """``keep_days``: how long records stay; None: forever."""
     await connection.execute("SELECT placard.make_partitions($1)", _DAYS_AHEAD)
+    await connection.execute("DELETE FROM placard.replicas WHERE seen < now() - interval '1 day'")
     forgotten = await _delete(
         connection,
         "DELETE FROM placard.batches WHERE ctid = ANY(ARRAY("

@@ -13,7 +13,7 @@ from .fields import JSON, Field, FieldProblem, kind_of
 
 USER_BYTES = 997
 ID_BYTES = 255
-#: The code of an attribute set, which has none on the wire.
+#: The code of an attribute set, which is without one on the wire.
 ATTRIBUTES = "attributes"
 
 #: The years 1 to 9999, which every reader of the data can represent. Clocks of devices show anything.

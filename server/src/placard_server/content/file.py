@@ -47,7 +47,7 @@ class Campaign:
 class CampaignFile:
     #: ``time`` may be absent.
     config: dict[str, JSON]
-    #: ``ca`` is absent where the file has none.
+    #: ``ca`` is absent where it is absent in the file.
     cards: list[dict[str, JSON]]
     campaigns: list[Campaign]
     digest: str
