@@ -10,6 +10,7 @@ import pytest
 from fleet import App, Fleet
 
 LIMIT = 8 * 1024 * 1024
+EVENT = b'{"name": "set", "time": 1, "user_id": "u", "data": {"key": "k", "value": %s}}'
 MINIMUM = {"time": 1, "sdk_version": "1", "device_id": "d"}
 
 
@@ -153,3 +154,32 @@ def test_pipelined_requests_are_answered_in_order(app: App) -> None:
     answer = raw(app, post + b"\r\n" + body + get + last, ends=False)
     found = re.findall(rb"HTTP/1.1 (\d+)", answer)
     assert found == [b"200", b"404", b"200"]
+
+
+@pytest.mark.parametrize("depth", [300, 900, 1010])
+def test_deep_values_are_errors_or_stored(app: App, depth: int) -> None:
+    """PostgreSQL and the two JSON libraries have limits of their own; no answer is 5xx."""
+    deep = b'{"x":' * depth + b"1" + b"}" * depth
+    common = b'"time": 1, "sdk_version": "1", "device_id": "d"'
+    template = b'{"trigger_id": "t", "data": {"user_id": "u", "data": {"p": {"deep": %s}}}}' % deep
+    for path, body in [
+        ("data", b'{%s, "events": [{"name": "ce", "time": 1, "data": %s}]}' % (common, deep)),
+        ("data", b'{%s, "events": [%s]}' % (common, EVENT % deep)),
+        ("data", b'{%s, "attributes": [{"user_id": "u", "custom": %s}]}' % (common, deep)),
+        ("template", b'{%s, "template": %s}' % (common, template)),
+        ("content_cards/sync", b'{%s, "device": %s}' % (common, deep)),
+    ]:
+        reply = app.replica.post(f"/api/v3/{path}", body, {"X-Braze-Api-Key": app.key})
+        assert reply.status < 500, reply.json
+    event = b'{"events": [{"external_id": "u", "name": "a", "time": "2026-01-02T03:04:05Z", "properties": %s}]}' % deep
+    assert app.track(event).status < 500
+    assert app.track(b'{"attributes": [{"external_id": "u", "k": %s}]}' % deep).status < 500
+
+
+def test_numbers_beyond_64_bits_are_stored(app: App) -> None:
+    event = b'{"name": "ce", "time": %s, "data": {"n": "a", "p": {"x": %s}}}'
+    body = b'{"time": 1, "sdk_version": "1", "device_id": "d", "events": [' + event + b"]}"
+    for number in (b"9" * 19, b"9" * 20, b"-" + b"9" * 30, b"1e308", b"-1e308", b"1e-400"):
+        reply = app.replica.post("/api/v3/data", body % (number, number), {"X-Braze-Api-Key": app.key})
+        assert reply.status == 200
+    assert len(app.records()) == 6

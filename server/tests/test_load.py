@@ -18,7 +18,7 @@ def test_every_replica_sends_the_back_off_in_force(fleet: Fleet) -> None:
     asked = {"config": {"config_time": 0}}
     before = app.post(respond_with=asked).json["config"]
     assert before["request_backoff"] == BACKOFFS[0]
-    change = "UPDATE placard.load SET level = $1, time = extract(epoch FROM now())::bigint + $1"
+    change = "UPDATE placard.load SET level = $1::int, time = extract(epoch FROM now())::bigint + 2"
     try:
         fleet.do(lambda connection: connection.execute(change, 2))
         eventually(lambda: app.post(respond_with=asked).json["config"]["request_backoff"] == BACKOFFS[2])

@@ -55,7 +55,7 @@ class Authentication:
         self._lock = asyncio.Lock()
 
     async def problem(self, app: App, signature: str | None, body: dict[str, JSON]) -> dict[str, JSON] | None:
-        """What is wrong with the signature of a request, in the words of the protocol; None if nothing is, or nobody asks."""
+        """What is wrong with the signature of a request, as the protocol says it. None: nothing, or nobody asks."""
         if app.auth_mode == "off":
             return None
         users = users_of(body)

@@ -30,7 +30,7 @@ def _programs() -> Path:
 
 
 class Cluster:
-    """``start`` creates it when it is missing. As root it runs as the user postgres, because PostgreSQL refuses root."""
+    """``start`` creates it when it is missing. As root it runs as the user postgres: PostgreSQL refuses root."""
 
     def __init__(self, folder: Path, settings: dict[str, str] | None = None) -> None:
         self.folder = folder.resolve()

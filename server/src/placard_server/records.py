@@ -26,9 +26,10 @@ _STORE = """
         INSERT INTO placard.batches (app, id) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING received
     ), stored AS (
         INSERT INTO placard.records (app, received, batch_id, index, device_id, user_id, code, name, time, data)
-        SELECT $1, received, $2, index - 1, $3, user_id, code, name, to_timestamp(seconds), data
-        FROM fresh, unnest($4::text[], $5::text[], $6::text[], $7::float8[], $8::json[])
-            WITH ORDINALITY AS given (user_id, code, name, seconds, data, index)
+        SELECT $1, received, $2, index - 1, $3, about->>0, about->>1, about->>2,
+            to_timestamp((about->>3)::float8), data
+        FROM fresh, ROWS FROM (json_array_elements($4), json_array_elements($5))
+            WITH ORDINALITY AS given (about, data, index)
     ), noted AS (
         INSERT INTO placard.outbox (app, batch_id, received)
         SELECT $1, $2, received FROM fresh WHERE EXISTS (SELECT FROM placard.sinks)
@@ -39,24 +40,20 @@ _STORE = """
 
 @dataclass(slots=True)
 class Records:
-    """Columns, because that is how they are sent to PostgreSQL."""
+    """Two parallel lists, which are sent as two JSON texts: encoding arrays for PostgreSQL costs several times more."""
 
-    users: list[str | None] = field(default_factory=list)
-    codes: list[str] = field(default_factory=list)
-    names: list[str | None] = field(default_factory=list)
-    times: list[float | None] = field(default_factory=list)
-    data: list[str] = field(default_factory=list)
+    #: User, code, name and time of each.
+    about: list[tuple[str | None, str, str | None, float | None]] = field(default_factory=list)
+    data: list[JSON] = field(default_factory=list)
     #: What they change of users, in order. Attribute sets come first: which of the two a server applies first is its
     #: choice (rule 4.2.5), and /users/track has that order.
     sets: list[Change] = field(default_factory=list)
     events: list[Change] = field(default_factory=list)
 
     def add(self, user: str | None, code: str, name: object, time: float | None, data: JSON) -> None:
-        self.users.append(user)
-        self.codes.append(_text(code))
-        self.names.append(_text(name) if isinstance(name, str) else None)
-        self.times.append(None if time is None else min(max(time, _EARLIEST), _LATEST))
-        self.data.append(orjson.dumps(data).decode())
+        seconds = None if time is None else min(max(time, _EARLIEST), _LATEST)
+        self.about.append((user, _text(code), _text(name) if isinstance(name, str) else None, seconds))
+        self.data.append(data)
         if user is not None and code == ATTRIBUTES:
             self.sets += attributes.of_set(user, data)
         elif user is not None and code in attributes.CODES and isinstance(data.get("data"), dict):
@@ -82,7 +79,7 @@ def of_data(body: dict[str, JSON]) -> Records:
         if not is_plain:
             _explain_event(Field(event, f"events[{index}]"))
         if user is not None:
-            user = Field(user, f"events[{index}].user_id").id(USER_BYTES)
+            _check_user(user, index)
         name = data.get("n") if code == "ce" else data.get("pid") if code == "p" else None
         records.add(user, code, name, time, event)
     for set_ in Field(_array(body, "attributes"), "attributes").elements():
@@ -93,6 +90,12 @@ def of_data(body: dict[str, JSON]) -> Records:
         named = set_.optional("user_id")
         records.add(named.id(USER_BYTES) if named else None, ATTRIBUTES, None, None, set_.value)
     return records
+
+
+def _check_user(user: JSON, index: int) -> None:
+    # At most four bytes a character; what is longer is counted.
+    if type(user) is not str or not 0 < len(user) <= USER_BYTES // 4 or "\0" in user:
+        Field(user, f"events[{index}].user_id").id(USER_BYTES)
 
 
 def _array(body: dict[str, JSON], key: str) -> list[JSON]:
@@ -116,7 +119,7 @@ def _explain_event(event: Field) -> None:
 
 async def store(connection: Connection, app: int, batch: str, device: str | None, records: Records) -> bool:
     """Returns whether the batch is new. Nothing of a known one is stored."""
-    values = app, batch, device, records.users, records.codes, records.names, records.times, records.data
+    values = app, batch, device, orjson.dumps(records.about).decode(), orjson.dumps(records.data).decode()
     changes = records.sets + records.events
     if not changes:
         return bool(await connection.fetchval(_STORE, *values))

@@ -7,6 +7,7 @@ import time
 from collections.abc import Awaitable, Callable
 
 import asyncpg
+import orjson
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
@@ -57,6 +58,8 @@ def _endpoint(service: Service, name: str, answer: Answer) -> Callable[[Request]
             # A value that no check of ours knows, and PostgreSQL does not take: this batch will never be taken.
             log.warning("%s: %s", name, error)
             return Refusal(200, f"a value cannot be stored: {error}").response
+        except (orjson.JSONEncodeError, RecursionError):
+            return Refusal(200, "a value is nested too deeply").response
         except (Away, SchemaError) as error:
             _AWAY.report(error)
             return away(str(error)).response

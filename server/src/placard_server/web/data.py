@@ -34,9 +34,9 @@ async def answer(service: Service, request: Request) -> Response:
     if wanted.get("user_id") is not None:
         response["respond_with"] = {"user_id": wanted["user_id"]}
     async with service.database.connection() as connection:
-        if found.codes:
+        if found.data:
             fresh = await records.store(connection, app.id, batch, body["device_id"], found)
-            service.count_batch(app, len(found.codes), fresh)
+            service.count_batch(app, len(found.data), fresh)
         content = await service.content.of(connection, app)
         service.add_config(content, wanted, response)
         if wanted.get("triggers"):

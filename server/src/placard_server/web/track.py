@@ -29,7 +29,7 @@ async def answer(service: Service, request: Request) -> Response:
     response, found = _checked(await bodies.read(request))
     async with service.database.connection() as connection:
         fresh = await records.store(connection, app.id, batch, None, found)
-    service.count_batch(app, len(found.codes), fresh)
+    service.count_batch(app, len(found.data), fresh)
     return reply(response, 201)
 
 
