@@ -27,6 +27,7 @@ from placard_server import apps, migrate
 from placard_server.cluster import Cluster
 from placard_server.database import connect
 
+_WARM_UP = 300
 _TICK = os.sysconf("SC_CLK_TCK")
 _PROPERTIES = {"items": 3, "total": 12.5, "kind": "espresso", "is_member": True}
 
@@ -127,6 +128,20 @@ async def _prepare(dsn: str) -> str:
         await connection.close()
 
 
+async def _size(dsn: str) -> float:
+    """Bytes of all tables and indexes."""
+    connection = await connect(dsn)
+    try:
+        return float(
+            await connection.fetchval(
+                "SELECT sum(pg_total_relation_size(oid)) FROM pg_class "
+                "WHERE relnamespace = 'placard'::regnamespace AND relkind = 'r'"
+            )
+        )
+    finally:
+        await connection.close()
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--batches", type=int, default=3000)
@@ -153,12 +168,13 @@ def main() -> None:
         try:
             assert server.stdout is not None
             port = int(server.stdout.readline().rpartition(":")[2])
-            load(port, key, 300, options.clients, 0)  # what is done once
+            load(port, key, _WARM_UP, options.clients, 0)  # what is done once
             before = cpu_s(server.pid), cpu_s(cluster.process)
             begin = time.monotonic()
             taken = load(port, key, options.batches, options.clients, options.rate)
             passed = time.monotonic() - begin
             used = cpu_s(server.pid) - before[0], cpu_s(cluster.process) - before[1]
+            size = asyncio.run(_size(cluster.dsn)) / (options.batches + _WARM_UP)
         finally:
             server.terminate()
             server.wait()
@@ -168,6 +184,7 @@ def main() -> None:
     server_ms, postgres_ms = (1000 * value / count for value in used)
     print(f"processor per batch: server {server_ms:.2f} ms, PostgreSQL {postgres_ms:.2f} ms, "
           f"together {server_ms + postgres_ms:.2f} ms")  # fmt: skip
+    print(f"on the disk: {size / 1000:.1f} KB per batch")
     percentiles = statistics.quantiles(taken, n=100)
     print(f"answers: median {1000 * statistics.median(taken):.1f} ms, p99 {1000 * percentiles[98]:.1f} ms")
 

@@ -116,7 +116,7 @@ class Round:
             place = self.dice.randrange(len(self.replicas))
             self.replicas[place].end()
             self.kills += 1
-            self.replicas[place] = self.fleet.replica(port=self.port)
+            self.replicas[place] = self.fleet.replica(port=self.port, is_awaited=False)
             if crash and time.monotonic() > crash:
                 self.cluster.stop("immediate")
                 self.crashes += 1
@@ -125,7 +125,7 @@ class Round:
                 self.cluster.start()
 
     def _drain(self, devices: list[Device]) -> str:
-        eventually(lambda: self.replicas[0].send("GET", "/_placard/health").status == 200)
+        eventually(self._is_whole)
         end = time.monotonic() + _DRAIN_S
         waiting = devices
         while waiting:
@@ -134,6 +134,13 @@ class Round:
                 return f"{len(waiting)} clients could not send all that they have"
             time.sleep(0.05)
         return ""
+
+    def _is_whole(self) -> bool:
+        """Whether a replica answers; the others are started."""
+        try:
+            return self.replicas[0].send("GET", "/_placard/health").status == 200
+        except OSError:
+            return False
 
     def _compare(self, devices: list[Device]) -> str:
         rows = self.fleet.query(

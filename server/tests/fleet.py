@@ -128,18 +128,21 @@ class Fleet:
     def _environment(self) -> dict[str, str]:
         return {**os.environ, "PYTHONPATH": str(_SOURCES), "PLACARD_DATABASE": self.cluster.dsn}
 
-    def replica(self, *arguments: str, port: int = 0) -> Replica:
+    def replica(self, *arguments: str, port: int = 0, is_awaited: bool = True) -> Replica:
+        """With a port of the caller's, it need not be awaited."""
         process = subprocess.Popen(
             [sys.executable, "-m", "placard_server", "serve", "--listen", f"127.0.0.1:{port}", *arguments],
             env=self._environment(),
             stdout=subprocess.PIPE,
             text=True,
         )
-        assert process.stdout is not None
-        line = process.stdout.readline()
-        assert "http://" in line, f"the replica did not start: {line}"
-        replica = Replica(process, int(line.rpartition(":")[2]))
+        replica = Replica(process, port)
         self._running.append(replica)
+        if is_awaited:
+            assert process.stdout is not None
+            line = process.stdout.readline()
+            assert "http://" in line, f"the replica did not start: {line}"
+            replica.port = int(line.rpartition(":")[2])
         return replica
 
     def app(self, *arguments: str, replica: Replica | None = None) -> App:

@@ -69,7 +69,7 @@ class Database:
             if self._pool is None:
                 pool = await asyncpg.create_pool(
                     self._dsn,
-                    min_size=1,
+                    min_size=0,  # asyncpg reports every failure to keep more, at length
                     max_size=self._size,
                     timeout=_CONNECT_S,
                     command_timeout=_COMMAND_S,
