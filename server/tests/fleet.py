@@ -129,7 +129,7 @@ class Fleet:
         return {**os.environ, "PYTHONPATH": str(_SOURCES), "PLACARD_DATABASE": self.cluster.dsn}
 
     def replica(self, *arguments: str, port: int = 0, is_awaited: bool = True) -> Replica:
-        """With a port of the caller's, it need not be awaited."""
+        """With a given port, it need not be awaited."""
         process = subprocess.Popen(
             [sys.executable, "-m", "placard_server", "serve", "--listen", f"127.0.0.1:{port}", *arguments],
             env=self._environment(),
