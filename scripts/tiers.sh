@@ -148,6 +148,7 @@ stages_of_test_all() {
     stage mutants mutants
     stage wheel bindings/python/test wheel
     stage glib bindings/glib/test
+    stage server server/test
     stage engines bindings/python/test engines
     stage packages-installed scripts/test-packages
     stage reproduce scripts/reproduce
@@ -167,6 +168,7 @@ stages_of_test_release() {
     stage fuzz-long scripts/fuzz
     stage fleet-long scripts/fleet
     stage soak scripts/soak
+    stage server-chaos server/test chaos
     stage coverage scripts/coverage
     stage mutants-long make mutants
 }

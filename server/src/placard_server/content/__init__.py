@@ -1,0 +1,1 @@
+"""Campaign files: reading, checking, and what clients get of them."""

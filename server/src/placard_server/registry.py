@@ -1,0 +1,92 @@
+"""Which key belongs to which app, as of a moment ago."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+
+import asyncpg
+import orjson
+
+from .apps import hash_of
+from .database import Away, Database
+
+#: A revoked key is refused after this time at the latest, and the time of one query.
+_REFRESH_S = 2.0
+#: How many unknown keys cause a query of their own, until all keys are read again.
+_MISSES = 100
+
+_KEYS = """
+    SELECT k.hash, k.kind, a.id, a.name, a.auth_mode, a.jwks_url, a.jwks, a.rate,
+        (SELECT json_object_agg(target, condition) FROM placard.audiences u WHERE u.app = a.id) AS audiences,
+        EXISTS (SELECT FROM placard.sends s WHERE s.app = a.id) AS has_sends
+    FROM placard.keys k JOIN placard.apps a ON a.id = k.app WHERE k.revoked IS NULL
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class App:
+    id: int
+    name: str
+    auth_mode: str
+    jwks_url: str | None
+    jwks: str | None
+    rate: float | None
+    #: JSON: the condition of each target that has one.
+    audiences: str | None
+    #: Whether anything was sent to a user of the app.
+    has_sends: bool
+
+    @property
+    def conditions(self) -> dict[str, str]:
+        found: dict[str, str] = orjson.loads(self.audiences) if self.audiences else {}
+        return found
+
+    @property
+    def is_personal(self) -> bool:
+        """Whether users of the app can have different content."""
+        return self.has_sends or self.audiences is not None
+
+
+class Registry:
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._apps: dict[tuple[str, bytes], App] | None = None
+        self._misses = 0
+        self._lock = asyncio.Lock()
+
+    async def find(self, key: str, kind: str = "sdk") -> App | None:
+        """A key that was made a moment ago is found, too."""
+        name = (kind, hash_of(key))
+        if self._apps is None:
+            async with self._lock:
+                if self._apps is None:
+                    await self._read()
+        assert self._apps is not None
+        if name not in self._apps and self._misses < _MISSES:
+            self._misses += 1
+            async with self._database.connection() as connection:
+                self._apps |= _by_key(await connection.fetch(f"{_KEYS} AND k.hash = $1", name[1]))
+        return self._apps.get(name)
+
+    async def follow(self) -> None:
+        """Keeps it current, until it is cancelled."""
+        while True:
+            await asyncio.sleep(_REFRESH_S)
+            try:
+                await self._read()
+            except Away:
+                continue  # nobody is answered either while PostgreSQL is away
+
+    @property
+    def apps(self) -> list[App]:
+        return list(dict.fromkeys((self._apps or {}).values()))
+
+    async def _read(self) -> None:
+        async with self._database.connection() as connection:
+            self._apps = _by_key(await connection.fetch(_KEYS))
+        self._misses = 0
+
+
+def _by_key(rows: list[asyncpg.Record]) -> dict[tuple[str, bytes], App]:
+    return {(row["kind"], row["hash"]): App(*list(row.values())[2:]) for row in rows}

@@ -1,0 +1,111 @@
+"""Campaign files, cards, templates, and two apps that never see each other's data."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fleet import App, Fleet, eventually
+
+from placard_server.content import file
+from placard_server.content.file import FileError
+from placard_server.fields import JSON
+
+EXAMPLES = Path(__file__).resolve().parent.parent.parent / "examples"
+#: Those that strict clients require of a card.
+KEYS = "ca cl db ds e ea id p r t tp tt u uw v"
+CARD = {"id": "a", "tp": "text_announcement", "tt": "Hi"}
+TEMPLATE = {
+    "id": "t",
+    "type": "templated_iam",
+    "trigger_condition": [{"type": "open"}],
+    "template": {"type": "MODAL", "header": "{{ event.name }} by {{user_id}}", "message": "{{properties.what}} {{"},
+}
+
+
+def write(path: Path, **content: object) -> Path:
+    path.write_text(json.dumps(content))
+    return path
+
+
+def sync(app: App, last_full: int = 0, last_card: int = 0, **fields: object) -> JSON:
+    return app.post("content_cards/sync", last_full_sync_at=last_full, last_card_updated_at=last_card, **fields).json
+
+
+def test_the_files_of_the_examples_are_read() -> None:
+    for path in EXAMPLES.glob("*.json"):
+        text = path.read_bytes()
+        if b'"campaigns"' in text or b'"cards"' in text:
+            assert file.read(text, str(path)).digest
+
+
+@pytest.mark.parametrize(
+    ("text", "error"),
+    [
+        ("{", "f:1:2: "),
+        ('{"a": 1}', "f: a: is not a known key; known keys are campaigns, cards, config"),
+        ('{"cards": [], "cards": []}', "f: the key 'cards' occurs twice"),
+        ('{"cards": [{"id": "a"}]}', "f: cards[0].tp: missing"),
+        ('{"campaigns": [{"id": "a", "type": "inapp"}]}', "f: campaigns[0].trigger_condition: missing"),
+    ],
+)
+def test_mistakes_are_named_with_their_place(text: str, error: str) -> None:
+    with pytest.raises(FileError) as caught:
+        file.read(text.encode(), "f")
+    assert str(caught.value).startswith(error)
+
+
+def test_cards_are_sent_whole_until_the_client_has_them(fleet: Fleet, tmp_path: Path) -> None:
+    path = write(tmp_path / "c.json", cards=[CARD])
+    app = fleet.app("--campaigns", str(path))
+    first = sync(app)
+    assert first["full_sync"] is True
+    assert sorted(first["cards"][0]) == sorted(
+        ["ca", "cl", "db", "ds", "e", "ea", "id", "p", "r", "t", "tp", "tt", "u", "uw", "v"]
+    )
+    later = first["last_full_sync_at"] + 5
+    assert sync(app, later) == {
+        "message": "success", "full_sync": False, "cards": [], "last_full_sync_at": later,
+        "last_card_updated_at": first["last_card_updated_at"],
+    }  # fmt: skip
+    write(path, cards=[{**CARD, "tt": "New"}])
+    eventually(lambda: sync(app)["cards"][0]["tt"] == "New")
+    assert sync(app, first["last_full_sync_at"])["full_sync"] is True
+    path.write_text("{")  # the content before it stays
+    assert sync(app)["cards"][0]["tt"] == "New"
+    assert app.post("content_cards/sync", last_full_sync_at="0").json == {
+        "error": "last_full_sync_at must be an integer, not a string"
+    }
+
+
+def test_each_app_has_its_file_and_its_records(fleet: Fleet, tmp_path: Path) -> None:
+    replica = fleet.replica("--campaigns", str(tmp_path))
+    app, other = fleet.app(replica=replica), fleet.app(replica=replica)
+    assert sync(app)["cards"] == []
+    write(tmp_path / f"{app.name}.json", cards=[CARD], campaigns=[TEMPLATE])
+    eventually(lambda: sync(app)["cards"])
+    assert sync(other)["cards"] == []
+    asked: dict[str, Any] = {"respond_with": {"triggers": True}}
+    assert [each["id"] for each in app.post(**asked).json["triggers"]] == ["t"]
+    assert other.post(**asked).json["triggers"] == []
+    assert other.post("template", template={"trigger_id": "t"}).json["templated_message"] == {}
+    app.post(events=[{"name": "ss", "time": 1, "data": {}}])
+    assert (len(app.records()), len(other.records())) == (1, 0)
+
+
+def test_templates_are_filled_in(fleet: Fleet, tmp_path: Path) -> None:
+    app = fleet.app("--campaigns", str(write(tmp_path / "c.json", campaigns=[TEMPLATE])))
+    event = {"name": "ce", "user_id": "u-1", "data": {"n": "cart", "p": {"what": "{{user_id}} tea"}}}
+    reply = app.post("template/", template={"trigger_id": "t", "trigger_event_type": "custom_event", "data": event})
+    assert reply.json["templated_message"] == {
+        "type": "inapp",
+        "data": {"type": "MODAL", "header": "cart by u-1", "message": "{{user_id}} tea {{", "trigger_id": "t"},
+    }
+    for fields, error in [
+        ({}, "template must not be nil"),
+        ({"template": {}}, "template.trigger_id must not be nil"),
+        ({"template": {"trigger_id": "t", "data": 1}}, "template.data must be an object, not an integer"),
+    ]:
+        assert app.post("template", **fields).json == {"error": error}  # type: ignore[arg-type]
