@@ -3,7 +3,8 @@
     message_centre.py URL DIRECTORY      such as: message_centre.py http://127.0.0.1:8585 /tmp/kiosk
 
 A card with the class type ``message_full_page`` is a page with a header; one with ``message_webview`` shows a web page,
-given as HTML in the card or as a URL. The list shows the headers and marks unread messages.
+given as HTML in the card or as a URL. The list shows the headers and marks unread messages, and a bell has their
+number. A message that the user wants to keep for later becomes unread again.
 """
 
 from __future__ import annotations
@@ -70,6 +71,12 @@ def messages(client: libplacard.Client) -> list[Message]:
     return registry.objects(client.cards()).of(Message)
 
 
+def bell(client: libplacard.Client) -> str:
+    """The bell with its number: of messages only, whatever other cards there are."""
+    unread = client.count_cards(class_types=("message_full_page", "message_webview")).unviewed
+    return f"Bell ({unread})" if unread else "Bell"
+
+
 def show_list(client: libplacard.Client) -> list[Message]:
     """Prints the list and returns its messages, which the user can open."""
     listed = []
@@ -97,13 +104,17 @@ def read(message: Message) -> None:
 def main(url: str, directory: str) -> None:
     with libplacard.Client(api_key="kiosk-1", endpoint=url, directory=directory) as client:
         refresh(client)
-        for card in registry.objects(client.cards()).skipped:
+        skipped = registry.objects(client.cards()).skipped
+        for card in skipped:
             print(f"skipped {card.id}: {card.reason}", file=sys.stderr)
+        client.mark_cards([card.id for card in skipped])  # what nobody can open is not counted at the bell
 
         for message in show_list(client)[:2]:  # the user reads two of them
             read(message)
         for message in show_list(client)[2:]:
             read(message)
+        client.mark_cards(message.card, viewed=False)  # the last one is for later: nothing is logged
+        print(bell(client))
         show_list(client)
         client.drain(5)  # sends the queue before the program exits
 

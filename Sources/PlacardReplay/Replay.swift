@@ -76,7 +76,8 @@ package final class Replay {
     }
 
     private func device(_ row: ReplayRow, _ number: Int64) throws(ReplayError) -> ReplayDevice {
-        let own = try row.audience.map { (ids) throws(ReplayError) in try known(ids, number) } ?? everyone
+        let allowed = try row.audience.map { (ids) throws(ReplayError) in try known(ids, number) } ?? everyone
+        let own = allowed.filter { source.isSent($0, to: row.user) }
         if let known = devices[own] { return known }
         if devices.count >= Self.deviceLimit { devices = [:] }
         do throws(PlacardError) {

@@ -66,6 +66,12 @@ package struct ReplayCampaigns: Sendable {
         self.problems = problems
     }
 
+    /// Whether a server sends the campaign at this position of the list to the user.
+    func isSent(_ position: Int, to user: String) -> Bool {
+        guard case .file(let file) = source, file.campaigns.indices.contains(position) else { return true }
+        return file.campaigns[position].targeting.isSent(to: user)
+    }
+
     private static func decoded(
         _ completion: Completion
     ) throws(CampaignFileError) -> (reply: DataReply, problems: [Problem]) {

@@ -42,6 +42,17 @@ final class ReplayTests: XCTestCase {
         return row
     }
 
+    func testAFileSaysWhoGetsACampaign() throws {
+        let campaigns = [
+            campaign("all", #""priority":1,"#), campaign("some", #""audience":["u"],"#),
+            campaign("asked", #""api_triggered":true,"#),
+        ]
+        let found = try replay(campaigns, [try order("t", 0), try order("u", 0)])
+        XCTAssertEqual(found.map(\.user), ["t", "u", "u"])
+        XCTAssertEqual(found.map(\.campaign), [0, 1, 0])
+        XCTAssertEqual(found.map(\.outcome), [.wins, .losesPriority, .wins])
+    }
+
     func testTheIntervalHoldsBackASecondMessage() throws {
         let found = try replay(
             [campaign("a", #""re_eligibility":0,"#)], [try order("u", 0), try order("u", 10), try order("u", 40)])

@@ -1,5 +1,5 @@
-/* Lists of cards: filters, lists that outlive their origin, copies that the host changes, impressions of several cards.
- */
+/* Lists of cards: filters, lists that outlive their origin, copies that the host changes, impressions and marks of
+ * several cards. */
 #include "fixture.h"
 #include <pthread.h>
 
@@ -194,6 +194,48 @@ static void check_impressions(void) {
     placard_cards_destroy(cards);
 }
 
+static void counted(const placard_card_filter *filter, size_t count, size_t unviewed) {
+    size_t found = 99, found_unviewed = 99;
+    CHECK_STATUS(placard_client_count_cards(client, filter, &found, &found_unviewed, NULL), PLACARD_OK);
+    CHECK_NUMBER(found, count);
+    CHECK_NUMBER(found_unviewed, unviewed);
+}
+
+/* After the impressions: every card is viewed. */
+static void check_marks(void) {
+    const char *some[] = {"banner", "none", "control", "classic"}, *bad[] = {"banner", "\xC3"}, *coupon[] = {"COUPON"};
+    placard_card_filter filter = PLACARD_CARD_FILTER_INIT;
+    int64_t queued = placard_client_queued_count(client);
+    counted(NULL, 3, 0);
+    CHECK_STATUS(placard_client_mark_cards(client, some, NULL, 4, false, false, NULL), PLACARD_OK);
+    counted(NULL, 3, 2);
+    filter.kinds = PLACARD_CARD_KINDS_BANNER | PLACARD_CARD_KINDS_CAPTIONED_IMAGE | PLACARD_CARD_KINDS_CONTROL;
+    counted(&filter, 2, 1);
+    filter.kinds = 0;
+    filter.class_types = coupon;
+    filter.class_types_count = 1;
+    counted(&filter, 2, 2);
+    CHECK_STATUS(placard_client_count_cards(client, NULL, NULL, NULL, NULL), PLACARD_OK);
+    filter.kinds = 1;
+    size_t count = 99;
+    CHECK_STATUS(placard_client_count_cards(client, &filter, &count, NULL, NULL), PLACARD_E_INVALID);
+    CHECK_NUMBER(count, 0);
+
+    const placard_event *event = placard_client_next_event(client);
+    CHECK(event != NULL && event->kind == PLACARD_EVENT_DROPPED && event->dropped == PLACARD_DROPPED_CARD);
+    CHECK_TEXT(event->id, "none");
+    CHECK_NUMBER(count_updates(), 1);
+    CHECK_STATUS(placard_client_mark_cards(client, bad, NULL, 2, true, false, NULL), PLACARD_E_INVALID);
+    CHECK_STATUS(placard_client_mark_cards(client, some, NULL, 1, false, true, NULL), PLACARD_E_INVALID);
+    CHECK_STATUS(placard_client_mark_cards(client, some + 1, NULL, 1, true, false, NULL), PLACARD_E_NOT_FOUND);
+    CHECK_STATUS(placard_client_mark_cards(client, some, NULL, 0, true, false, NULL), PLACARD_IGNORED);
+    CHECK_STATUS(placard_client_mark_cards(client, some, NULL, 1, true, false, NULL), PLACARD_OK);
+    CHECK_NUMBER(placard_client_queued_count(client), queued);
+    CHECK_STATUS(placard_client_mark_cards(client, some + 2, NULL, 2, true, true, NULL), PLACARD_OK);
+    CHECK_NUMBER(placard_client_queued_count(client), queued + 2);
+    counted(NULL, 3, 0);
+}
+
 /* Reads every text of a shared list, filters it, makes copies. Returns NULL when everything was correct. */
 static void *read_list(void *argument) {
     const placard_cards *cards = (const placard_cards *)argument;
@@ -251,6 +293,7 @@ int main(void) {
     check_lists_outlive_their_parents();
     check_copies();
     check_impressions();
+    check_marks();
     CHECK_NUMBER(placard_cards_unviewed_count(cards), 2); /* unchanged since it was made */
 
     placard_client_close(client);

@@ -51,6 +51,14 @@ void cards_are_a_range() {
     CHECK_STATUS(cards.copy_filtered(filter), invalid);
 
     const std::vector<std::string> seen{"a", "b"};
+    const std::size_t unviewed = client.count_cards()->unviewed;
+    CHECK_STATUS(client.mark_cards(seen), ok);
+    CHECK(client.count_cards()->unviewed == 0);
+    CHECK_STATUS(client.mark_cards({"a"}, false), ok);
+    CHECK_STATUS(client.mark_cards({"a"}, false, true), invalid);
+    CHECK_STATUS(client.mark_cards({"b"}, false), ok);
+    CHECK(client.count_cards()->unviewed == unviewed);
+    CHECK_STATUS(client.count_cards(filter), invalid);
     CHECK_STATUS(client.log_card_impressions(seen), ok);
     CHECK_STATUS(client.log_card_impressions({"a"}), ignored);
     CHECK_STATUS(client.log_card_impressions(std::vector<std::string>()), ignored);

@@ -116,23 +116,9 @@ type CardFilter struct {
 func (c *Cards) CopyFiltered(filter CardFilter) (*Cards, error) {
 	var given given
 	defer given.free()
-	raw := C.placard_card_filter{struct_size: C.sizeof_placard_card_filter}
-	raw.pinned, raw.viewed = C.int32_t(filter.Pinned), C.int32_t(filter.Viewed)
-	for _, kind := range filter.Kinds {
-		if kind < 0 || kind > 31 {
-			return nil, invalid("%d is not the kind of a card", kind)
-		}
-		raw.kinds |= 1 << uint(kind)
-	}
-	if len(filter.ClassTypes) > 0 {
-		texts := given.array(len(filter.ClassTypes))
-		for i, each := range filter.ClassTypes {
-			texts[i] = given.required(each, "a class type")
-		}
-		raw.class_types, raw.class_types_count = &texts[0], C.size_t(len(texts))
-	}
-	if given.err != nil {
-		return nil, given.err
+	raw, err := given.filter(filter)
+	if err != nil {
+		return nil, err
 	}
 	defer runtime.KeepAlive(c)
 	var kept *C.placard_cards
@@ -142,6 +128,26 @@ func (c *Cards) CopyFiltered(filter CardFilter) (*Cards, error) {
 		return nil, err
 	}
 	return cardsOf(kept), nil
+}
+
+// filter returns a filter as C has it.
+func (g *given) filter(filter CardFilter) (C.placard_card_filter, error) {
+	raw := C.placard_card_filter{struct_size: C.sizeof_placard_card_filter}
+	raw.pinned, raw.viewed = C.int32_t(filter.Pinned), C.int32_t(filter.Viewed)
+	for _, kind := range filter.Kinds {
+		if kind < 0 || kind > 31 {
+			return raw, invalid("%d is not the kind of a card", kind)
+		}
+		raw.kinds |= 1 << uint(kind)
+	}
+	if len(filter.ClassTypes) > 0 {
+		texts := g.array(len(filter.ClassTypes))
+		for i, each := range filter.ClassTypes {
+			texts[i] = g.required(each, "a class type")
+		}
+		raw.class_types, raw.class_types_count = &texts[0], C.size_t(len(texts))
+	}
+	return raw, g.err
 }
 
 // array returns an array of texts in C's memory, where arrays of pointers must be.
@@ -158,15 +164,56 @@ func (g *given) array(count int) []*C.char {
 func (c *Client) LogCardImpressions(ids ...string) (Status, error) {
 	var given given
 	defer given.free()
-	texts := given.array(len(ids) + 1)
+	texts, lengths := given.ids(ids)
+	return c.call(func(err **C.placard_error) C.placard_status {
+		return C.placard_client_log_card_impressions(c.raw, &texts[0], &lengths[0], C.size_t(len(ids)), err)
+	})
+}
+
+// MarkCards marks cards as viewed or not viewed, without an impression; with logs, each card that becomes viewed has
+// one. A card that was marked as not viewed stays so, whatever the server says, until it is marked as viewed, seen or
+// clicked. An unknown id is reported as Dropped and does not affect the others; dismissed cards are skipped. It returns
+// Ignored when no card changed. Errors: ErrNotFound (no known id), ErrInvalid (logs without viewed).
+func (c *Client) MarkCards(ids []string, viewed, logs bool) (Status, error) {
+	var given given
+	defer given.free()
+	texts, lengths := given.ids(ids)
+	return c.call(func(err **C.placard_error) C.placard_status {
+		return C.placard_client_mark_cards(
+			c.raw, &texts[0], &lengths[0], C.size_t(len(ids)), C.bool(viewed), C.bool(logs), err)
+	})
+}
+
+// CardCount says how many cards there are, without control cards and dismissed cards.
+type CardCount struct {
+	All      int
+	Unviewed int // those that were not viewed
+}
+
+// CountCards counts the cards that a filter keeps.
+func (c *Client) CountCards(filter CardFilter) (CardCount, error) {
+	var given given
+	defer given.free()
+	raw, err := given.filter(filter)
+	if err != nil {
+		return CardCount{}, err
+	}
+	var all, unviewed C.size_t
+	_, err = c.call(func(err **C.placard_error) C.placard_status {
+		return C.placard_client_count_cards(c.raw, &raw, &all, &unviewed, err)
+	})
+	return CardCount{int(all), int(unviewed)}, err
+}
+
+// ids returns ids and their lengths, and one more of each.
+func (g *given) ids(ids []string) ([]*C.char, []C.size_t) {
+	texts := g.array(len(ids) + 1)
 	lengths := make([]C.size_t, len(ids)+1)
 	for i, id := range ids {
 		// Not C.CString: an id with a NUL is the library's to judge.
 		bytes := C.CBytes(append([]byte(id), 0))
-		given.texts = append(given.texts, bytes)
+		g.texts = append(g.texts, bytes)
 		texts[i], lengths[i] = (*C.char)(bytes), C.size_t(len(id))
 	}
-	return c.call(func(err **C.placard_error) C.placard_status {
-		return C.placard_client_log_card_impressions(c.raw, &texts[0], &lengths[0], C.size_t(len(ids)), err)
-	})
+	return texts, lengths
 }

@@ -92,6 +92,16 @@ func TestARefreshWaitsForItsEnd(t *testing.T) {
 	if kind, _ := tips.All()[0].Extras.Find("class_type"); tips.Count() != 1 || kind != "Tip" {
 		t.Error(tips.All())
 	}
+	status, err := client.MarkCards([]string{"a", "nothing"}, true, false)
+	must(t, err)
+	count, err := client.CountCards(placard.CardFilter{})
+	must(t, err)
+	if status != placard.OK || count != (placard.CardCount{All: 2, Unviewed: 1}) {
+		t.Error(status, count)
+	}
+	if _, err := client.MarkCards([]string{"a"}, false, true); !errors.Is(err, placard.ErrInvalid) {
+		t.Error(err)
+	}
 	// Other readers get the event, too.
 	if event := await[placard.CardsUpdated](t, client); event.Count != 2 {
 		t.Error(event)

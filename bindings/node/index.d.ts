@@ -239,6 +239,12 @@ export interface CardFilter {
   readonly viewed?: boolean;
 }
 
+/** How many cards there are, and how many of them were not viewed. */
+export interface CardCount {
+  readonly count: number;
+  readonly unviewedCount: number;
+}
+
 /** An immutable list of cards: pinned first, then newest first. It outlives its client. */
 export class CardList implements Iterable<Card> {
   private constructor();
@@ -333,6 +339,14 @@ export class Client extends Sender {
   refreshCards(options?: CancelOptions): Promise<CardsUpdatedEvent>;
   /** Logs that cards were seen, each at most once in 10 s. Returns 'ignored' when none is logged. */
   logCardImpressions(cards: Iterable<Card | string>): Done;
+  /**
+   * Marks cards as viewed, or not viewed, without an impression; with `logs`, each card that becomes viewed has one. A
+   * card that was marked as not viewed stays so, whatever the server says, until it is marked, seen or clicked. An
+   * unknown id is reported as `dropped` and does not affect the others. Returns 'ignored' when no card changed.
+   */
+  markCards(cards: Iterable<Card | string>, viewed?: boolean, logs?: boolean): Done;
+  /** Counts the cards that meet every condition, without control cards and dismissed cards. */
+  countCards(filter?: CardFilter): CardCount;
   /** Renders a list of cards as one HTML document. */
   renderCards(options?: RenderCardsOptions): string;
 

@@ -32,6 +32,8 @@ inline json call(placard::client &client, std::string_view function, const argum
         return answered(done(client.refresh_cards()));
     if (function == "log_card_impressions")
         return answered(done(client.log_card_impressions(given.texts("ids"))));
+    if (function == "mark_cards")
+        return answered(done(client.mark_cards(given.texts("ids"), given.boolean("viewed"), given.boolean("logs"))));
     if (function == "log_card_click")
         return answered(done(client.log_card_click(given.text("id"))));
     if (function == "log_card_dismissal")

@@ -31,6 +31,7 @@ struct Arguments {
     func strings(_ key: String) throws -> [String] { try array(key).map { try typed($0, \.string) } }
     private func array(_ key: String) throws -> [JSON] { try typed(try required(key), \.array) }
     func string(_ key: String) throws -> String { try typed(try required(key), \.string) }
+    func bool(_ key: String) throws -> Bool { try typed(try required(key), \.bool) }
     func double(_ key: String) throws -> Double { try typed(try required(key), \.double) }
 
     func integer<T: FixedWidthInteger>(_ key: String) throws -> T {

@@ -118,6 +118,26 @@ static placard_status seen(placard_client *client, const char *first, const char
     return status; /* PLACARD_IGNORED: both were logged in the last 10 s */
 }
 
+/* placard_client_mark_cards: "mark as unread" in a list of messages, for the bell of placard_client_count_cards */
+static void mark_unread(placard_client *client, const char *id) {
+    placard_error *error = NULL;
+    if (placard_client_mark_cards(client, &id, NULL, 1, false, false, &error) < 0)
+        report("mark_cards", error);
+}
+
+/* placard_client_count_cards: the number at the bell, of coupons only */
+static size_t unread_coupons(const placard_client *client) {
+    static const char *const types[] = {"coupon"};
+    placard_card_filter filter = PLACARD_CARD_FILTER_INIT;
+    filter.class_types = types;
+    filter.class_types_count = 1;
+    size_t unread = 0;
+    placard_error *error = NULL;
+    if (placard_client_count_cards(client, &filter, NULL, &unread, &error) != PLACARD_OK)
+        report("count_cards", error);
+    return unread;
+}
+
 /* placard_client_log_card_click: the user taps a card; the program opens its URL */
 static void tapped(placard_client *client, const placard_card *card) {
     placard_error *error = NULL;
@@ -184,7 +204,10 @@ void run_cards(const char *directory) {
     EXPECT(placard_client_copy_cards(client, 0, &cards, NULL) == PLACARD_OK);
     run_list(cards, fake->now_ms);
     EXPECT(seen(client, "beans", "menu") == PLACARD_OK && seen(client, "beans", "menu") == PLACARD_IGNORED);
+    mark_unread(client, "beans");
+    EXPECT(unread_coupons(client) == 1);
     tapped(client, placard_cards_find(cards, "beans", PLACARD_NUL));
+    EXPECT(unread_coupons(client) == 0);
     placard_cards_destroy(cards);
     swiped(client, "beans");
     EXPECT(draw_feed(client) == 1 && count_with_dismissed(client) == 2);

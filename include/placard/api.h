@@ -86,9 +86,16 @@ typedef struct placard_api {
     void (*card_filter_init)(placard_card_filter *PLACARD_NULLABLE filter, size_t size);
     placard_status (*cards_copy_filtered)(const placard_cards *cards, const placard_card_filter *filter,
                                           placard_cards **out, placard_error **err);
+    placard_status (*client_count_cards)(const placard_client *client,
+                                         const placard_card_filter *PLACARD_NULLABLE filter,
+                                         size_t *PLACARD_NULLABLE count, size_t *PLACARD_NULLABLE unviewed_count,
+                                         placard_error **err);
     placard_status (*client_log_card_impressions)(placard_client *client, const char *const *ids,
                                                   const size_t *PLACARD_NULLABLE id_lengths, size_t count,
                                                   placard_error **err);
+    placard_status (*client_mark_cards)(placard_client *client, const char *const *ids,
+                                        const size_t *PLACARD_NULLABLE id_lengths, size_t count, bool viewed, bool logs,
+                                        placard_error **err);
     placard_status (*client_log_card_click)(placard_client *client, const char *id, size_t id_length,
                                             placard_error **err);
     placard_status (*client_log_card_dismissal)(placard_client *client, const char *id, size_t id_length,

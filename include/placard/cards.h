@@ -148,6 +148,14 @@ PLACARD_API void placard_card_filter_init(placard_card_filter *PLACARD_NULLABLE 
 PLACARD_API placard_status placard_cards_copy_filtered(const placard_cards *cards, const placard_card_filter *filter,
                                                        placard_cards **out, placard_error **err);
 
+/* Counts the cards that `filter` keeps (NULL: all), without dismissed and control cards: writes to *count how many
+ * there are, and to *unviewed_count how many of them were not viewed. Each can be NULL. Errors: PLACARD_E_INVALID (as
+ * for placard_cards_copy_filtered); common. [any] Since 0.1. */
+PLACARD_API placard_status placard_client_count_cards(const placard_client *client,
+                                                      const placard_card_filter *PLACARD_NULLABLE filter,
+                                                      size_t *PLACARD_NULLABLE count,
+                                                      size_t *PLACARD_NULLABLE unviewed_count, placard_error **err);
+
 /* ---- What the user does with cards ------------------------------------------------------------------------------ */
 
 /*
@@ -160,6 +168,19 @@ PLACARD_API placard_status placard_cards_copy_filtered(const placard_cards *card
 PLACARD_API placard_status placard_client_log_card_impressions(placard_client *client, const char *const *ids,
                                                                const size_t *PLACARD_NULLABLE id_lengths, size_t count,
                                                                placard_error **err);
+
+/*
+ * Marks cards as viewed or not viewed, as a list of messages does with "mark as unread". `ids` are `count` ids, as for
+ * placard_client_log_card_impressions. Nothing is logged, unless `logs` is true: then each card that becomes viewed has
+ * an impression, all of them in one record, control cards in another. A card that was marked as not viewed stays so,
+ * whatever the server says, until it is marked as viewed, seen or clicked. An id that no card has is reported as
+ * PLACARD_EVENT_DROPPED {PLACARD_DROPPED_CARD} and does not affect the others; dismissed cards are skipped. Returns
+ * PLACARD_IGNORED when no card changed. Errors: PLACARD_E_NOT_FOUND (no known id), PLACARD_E_INVALID (an id is NULL or
+ * not UTF-8; `logs` without `viewed`); common. [any] Since 0.1.
+ */
+PLACARD_API placard_status placard_client_mark_cards(placard_client *client, const char *const *ids,
+                                                     const size_t *PLACARD_NULLABLE id_lengths, size_t count,
+                                                     bool viewed, bool logs, placard_error **err);
 
 /* Logs a click on the card with that `id`: it counts as viewed and clicked at once. Sent to the server only when the
  * card has a url; the host opens it. Returns PLACARD_IGNORED for a dismissed card. Errors: PLACARD_E_NOT_FOUND; common.

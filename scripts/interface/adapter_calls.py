@@ -15,7 +15,9 @@ from elements import Enumeration, Function, Interface, ModelError, Variable
 MADE = ("properties", "batch", "identity", "response", "host_state")
 #: The words of an argument of any type, and of two that languages have as one: the time of both clocks.
 VALUE, INSTANT = "value", "instant"
-_PLAIN = ("text", "json", "string", "texts", "double", "int32", "int64", "uint64", "handle", "time", "token")
+_PLAIN = (
+    *("text", "json", "string", "texts", "bool", "double", "int32", "int64", "uint64", "handle", "time", "token"),
+)
 
 
 @dataclass(frozen=True)

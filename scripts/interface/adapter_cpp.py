@@ -23,6 +23,7 @@ TABLE = Table(
         "json": f"{{{{{_TEXT}}}}}",
         "string": 'given.string("{name}")',
         "texts": 'given.texts("{name}")',
+        "bool": 'given.boolean("{name}")',
         "double": 'given.number("{name}")',
         "int32": 'given.integer<std::int32_t>("{name}")',
         "int64": 'given.integer<std::int64_t>("{name}")',

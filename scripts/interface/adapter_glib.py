@@ -11,7 +11,7 @@ _WHOLE = 'whole(given["{name}"])'
 TABLE = Table(
     "glib",
     {
-        **dict.fromkeys(("text", "json", "string", "texts", "double", "uint64", "handle", "time"), _GIVEN),
+        **dict.fromkeys(("text", "json", "string", "texts", "bool", "double", "uint64", "handle", "time"), _GIVEN),
         "text?": 'given.get("{name}")',
         "double?": 'given.get("{name}", math.nan)',
         "int32": _WHOLE,

@@ -15,7 +15,8 @@ TABLE = Table(
     {
         "text": _TEXT,
         "json": 'given.json("{name}")',
-        "texts": 'given.texts("{name}")...',
+        "texts": 'given.texts("{name}")',
+        "bool": 'given.boolean("{name}")',
         "double": 'given.number("{name}")',
         "int32": 'given.int("{name}")',
         "int64": 'given.integer("{name}")',
@@ -59,4 +60,5 @@ return nil
 
 def _call(interface: Interface, word: str, call: Call) -> str:
     name = go_name(call.function.names.get("go", call.name))
-    return f"{RESULTS[call.result]}({word}.{name}({', '.join(TABLE.passed(interface, call))}))"
+    rest = "..." if call.arguments and call.arguments[-1].word == "texts" else ""
+    return f"{RESULTS[call.result]}({word}.{name}({', '.join(TABLE.passed(interface, call))}{rest}))"

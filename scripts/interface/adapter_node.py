@@ -10,7 +10,7 @@ TABLE = Table(
     "node",
     {
         **dict.fromkeys(("text", "text?", "string", "texts", "json", "int32", "int64", "uint64", "handle"), "{name}"),
-        **dict.fromkeys(("time", "value", "properties", "properties?", "host_state"), "{name}"),
+        **dict.fromkeys(("bool", "time", "value", "properties", "properties?", "host_state"), "{name}"),
         "double": "real({name})",
         "instant": "wall_ms, monotonic_ms",
         "batch": "filled({name})",

@@ -10,7 +10,7 @@ _GIVEN = 'given["{name}"]'
 TABLE = Table(
     "python",
     {
-        **dict.fromkeys(("text", "string", "texts", "double", "int32", "int64", "uint64", "handle"), _GIVEN),
+        **dict.fromkeys(("text", "string", "texts", "bool", "double", "int32", "int64", "uint64", "handle"), _GIVEN),
         "time": _GIVEN,
         "token": "",
         "instant": 'given["wall_ms"], given["monotonic_ms"]',

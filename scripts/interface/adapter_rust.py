@@ -15,6 +15,7 @@ TABLE = Table(
     {
         **dict.fromkeys(("double", "int32", "int64", "uint64", "handle", "time"), _NUMBER),
         **dict.fromkeys(("text", "string", "json"), _STRING),
+        "bool": 'given.bool("{name}")?',
         "token": "0",
         "instant": "values::time(given)?",
         "text?": 'given.optional_string("{name}")?',

@@ -19,6 +19,7 @@ TABLE = Table(
         "text?": 'given.optional("{name}", \\.string)',
         "texts": 'given.strings("{name}")',
         "json": f"{_STRING}.utf8",
+        "bool": 'given.bool("{name}")',
         "double": 'given.double("{name}")',
         "double?": 'given.optional("{name}", \\.double)',
         "token": "",
@@ -36,7 +37,7 @@ TABLE = Table(
     ),
     label=lambda given: given.names.get("swift", camel(given.name, INITIALISMS) if given.word in LABELLED else ""),
 )
-LABELLED = ("double", "string", "json", "time")
+LABELLED = ("bool", "double", "string", "json", "time")
 
 
 def table(interface: Interface) -> str:

@@ -120,8 +120,13 @@ def _result(interface: Interface, function: Function, call: str, outs: list[Vari
     indent = " " * 8
     if function.result == "placard_status":
         lines = [f"placard_error *err = NULL;\n{indent}placard_status status = {call};"]
-        made = _out(interface, outs[0]) if outs else "pn_status(env, status)"
-        lines.append(f"result = pn_failed(env, status, err) ? NULL : {made};")
+        if len(outs) > 1:
+            lines.append("if (!pn_failed(env, status, err) && napi_create_object(env, &result) == napi_ok) {")
+            lines += [f'    pn_set(env, result, "{camel(each.name)}", {_out(interface, each)});' for each in outs]
+            lines.append("}")
+        else:
+            made = _out(interface, outs[0]) if outs else "pn_status(env, status)"
+            lines.append(f"result = pn_failed(env, status, err) ? NULL : {made};")
     elif function.result == "void":
         lines = [f"{call};"]
     else:

@@ -33,6 +33,25 @@ extension Client {
         try run(.cardImpressions(ids: ids))
     }
 
+    /// Marks cards as viewed or not viewed, without an impression (rule 8.5.9). Ids that no card has are reported as
+    /// `dropped` and do not affect the others; dismissed cards are skipped. `ignored` when no card changed.
+    ///
+    /// - Parameter logs: each card that becomes viewed has an impression in the call's one record.
+    /// - Throws: `notFound` when no card has any of the ids, `invalid` for `logs` without `viewed`.
+    @discardableResult
+    public func markCards(_ ids: [String], viewed: Bool = true, logs: Bool = false) throws(PlacardError) -> Status {
+        guard viewed || !logs else {
+            throw PlacardError(.invalid, "logs must be false: nothing is logged of a card that was not viewed")
+        }
+        return try run(.markCards(ids: ids, viewed ? .viewed(logs: logs) : .unviewed))
+    }
+
+    /// How many cards there are, and how many of them were not viewed, both without dismissed and control cards.
+    public func cardCount(_ filter: CardFilter = CardFilter()) throws(PlacardError) -> (all: Int, unviewed: Int) {
+        let list = try cards().filtered(by: filter)
+        return (list.entries.reduce(0) { $0 + ($1.isControl ? 0 : 1) }, list.unviewed)
+    }
+
     /// Logs that the card was clicked; sent only when it has a url (rule 8.5). `ignored` when the card was dismissed.
     ///
     /// - Throws: `notFound` when no card has that id.

@@ -11,10 +11,10 @@ extension Input {
         if case .card(let id, _) = self {
             return PlacardError(status, "there is no card \(NameRule.shown(id)) in the list")
         }
-        if case .cardImpressions = self {
-            return PlacardError(status, "no card with one of these ids is in the list")
+        switch self {
+        case .cardImpressions, .markCards: return PlacardError(status, "no card with one of these ids is in the list")
+        default: return PlacardError(status, "the call was refused")
         }
-        return PlacardError(status, "the call was refused")
     }
 }
 

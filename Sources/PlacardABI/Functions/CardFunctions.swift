@@ -133,3 +133,31 @@ public func placard_client_log_card_dismissal(
         try client.logCardDismissal(try TextInput.string(id, id_length, "id"))
     }
 }
+
+@_cdecl("placard_client_mark_cards") @implementation
+public func placard_client_mark_cards(
+    _ handle: OpaquePointer?, _ ids: UnsafePointer<UnsafePointer<CChar>?>?, _ id_lengths: UnsafePointer<Int>?,
+    _ count: Int, _ viewed: Bool, _ logs: Bool, _ err: ErrorOutput?
+) -> placard_status {
+    call(handle, err) { (client) throws(PlacardError) in
+        try client.markCards(try TextInput.list(ids, id_lengths, count, "ids"), viewed: viewed, logs: logs)
+    }
+}
+
+@_cdecl("placard_client_count_cards") @implementation
+public func placard_client_count_cards(
+    _ handle: OpaquePointer?, _ filter: UnsafePointer<placard_card_filter>?, _ count: UnsafeMutablePointer<Int>?,
+    _ unviewed_count: UnsafeMutablePointer<Int>?, _ err: ErrorOutput?
+) -> placard_status {
+    count?.pointee = 0
+    unviewed_count?.pointee = 0
+    return call(handle, err) { (client) throws(PlacardError) in
+        let wanted = try filter.map { (given) throws(PlacardError) in
+            try StructInput.read(given, into: placard_card_filter(), "filter").read()
+        }
+        let counted = try client.cardCount(wanted ?? CardFilter())
+        count?.pointee = counted.all
+        unviewed_count?.pointee = counted.unviewed
+        return .ok
+    }
+}

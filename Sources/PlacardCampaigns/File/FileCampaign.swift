@@ -6,17 +6,23 @@ package struct FileCampaign: Sendable, Equatable {
     package let trigger: JSON
     /// The message (rule 10.1) with placeholders; only for type `templated_iam`.
     package let template: JSON?
+    package let targeting: Targeting
 
-    private static let known: Set<String> = [
+    private static let known = Targeting.keys.union([
         "id", "type", "trigger_condition", "start_time", "end_time", "priority", "delay", "timeout", "re_eligibility",
         "min_seconds_since_last_trigger", "recall", "data", "template",
-    ]
+    ])
 
     package init(_ field: Field) throws(FieldProblem) {
         try field.allowOnly(Self.known)
         id = try field.required("id").nonEmptyString()
-        let type = try field.required("type").oneOf(["inapp", "templated_iam"])
-        try ConditionRules.check(field.required("trigger_condition"))
+        let kind = try field.required("type")
+        let type = try kind.oneOf(["inapp", "templated_iam"])
+        targeting = try Targeting(field)
+        // What a program asks for is shown when the app is opened next, unless the file says otherwise.
+        let key = "trigger_condition"
+        let condition = try targeting.isAPITriggered ? field.optional(key) : field.required(key)
+        if let condition { try ConditionRules.check(condition) }
         try Self.checkTimes(field)
         _ = try field.optional("recall")?.oneOf(["screen"])
 
@@ -28,6 +34,10 @@ package struct FileCampaign: Sendable, Equatable {
             }
             template = nil
         } else {
+            if targeting.isAPITriggered {
+                throw kind.problem(
+                    "must be inapp: the texts of an API-triggered campaign are filled in when it is sent")
+            }
             let message = try field.required("template")
             try MessageRules.check(message)
             try Placeholders.check(message)
@@ -36,6 +46,8 @@ package struct FileCampaign: Sendable, Equatable {
 
         var members = try field.members()
         members["template"] = nil
+        for key in Targeting.keys { members[key] = nil }
+        if condition == nil { members[key] = [["type": "open"]] }
         members["data"] = .object(try Self.withID(id, data))
         trigger = .object(members)
     }

@@ -5,12 +5,13 @@ package struct FileCard: Sendable, Equatable {
     package let updated: Int64
     /// All 15 keys that strict clients require, and the optional ones in the file.
     package let json: JSON
+    package let targeting: Targeting
 
     private static let kinds = ["captioned_image", "text_announcement", "short_news", "banner_image", "control"]
     private static let kindsWithImage: Set<String> = ["captioned_image", "short_news", "banner_image"]
     private static let flags = ["v", "cl", "p", "r", "db", "t", "uw"]
     private static let texts = ["tt", "ds", "i", "u", "dm", "language", "image_alt"]
-    private static let known = Set(flags + texts + ["id", "tp", "ca", "ea", "ar", "e"])
+    private static let known = Targeting.keys.union(flags + texts + ["id", "tp", "ca", "ea", "ar", "e"])
 
     private static let defaults: JSON.Members = [
         "tt": "", "ds": "", "u": .null, "uw": false, "ea": -1, "v": false, "cl": false, "p": false, "r": false,
@@ -23,9 +24,12 @@ package struct FileCard: Sendable, Equatable {
         id = try field.required("id").nonEmptyString()
         updated = try field.optional("ca")?.integer(from: 0) ?? modified
         try Self.check(field)
+        targeting = try Targeting(field)
 
         var members = Self.defaults
-        for (key, value) in try field.members() where value != .null { members[key] = value }
+        for (key, value) in try field.members() where value != .null && !Targeting.keys.contains(key) {
+            members[key] = value
+        }
         members["ca"] = .integer(updated)
         json = .object(members)
     }

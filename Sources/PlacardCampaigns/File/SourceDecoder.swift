@@ -38,10 +38,12 @@ package struct SourceDecoder {
             config = try self.config(root.optional("config"))
             cards = try items(root.optional("cards"), .card) { field throws(FieldProblem) in
                 let card = try FileCard(field, modified: modified)
+                try Self.check(card.targeting, field)
                 return (card.id, card.json)
             }
             campaigns = try items(root.optional("campaigns"), .campaign) { field throws(FieldProblem) in
                 let campaign = try FileCampaign(field)
+                try Self.check(campaign.targeting, field)
                 if campaign.template != nil { templated.insert(ExactText(campaign.id)) }
                 return (campaign.id, Self.trigger(campaign))
             }
@@ -59,6 +61,13 @@ package struct SourceDecoder {
         return SourceContent(
             stamp: stamp, config: decodedConfig, cards: decodedCards, list: list,
             problems: problems.list + listProblems + cardProblems)
+    }
+
+    /// Without a server everyone at the device would get the entry.
+    private static func check(_ targeting: Targeting, _ entry: Field) throws(FieldProblem) {
+        guard targeting.isForEveryone else {
+            throw entry.problem("is for some users only (audience, api_triggered): only a server can send it")
+        }
     }
 
     /// Without the limits of a development server, which are for programs that restart every minute.

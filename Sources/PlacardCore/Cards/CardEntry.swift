@@ -10,7 +10,7 @@ package struct CardEntry: Sendable, Equatable {
     package init(_ record: PackedCard, key: Int64, flags: CardFlags) {
         self.key = key
         self.record = record
-        self.flags = flags.union(record.serverFlags)
+        self.flags = flags.raised(by: record.serverFlags)
         isControl = record.kind == .control
     }
 
@@ -28,7 +28,8 @@ package struct CardEntry: Sendable, Equatable {
     }
 }
 
-/// The user's actions on a card. Stored separately from the card, keyed by its id; never cleared (rule 8.5).
+/// The user's actions on a card. Stored separately from the card, keyed by its id; only the host clears one of them
+/// (rule 8.5.9).
 package struct CardFlags: OptionSet, Sendable, Hashable {
     package let rawValue: UInt8
 
@@ -37,4 +38,16 @@ package struct CardFlags: OptionSet, Sendable, Hashable {
     package static let viewed = CardFlags(rawValue: 1)
     package static let clicked = CardFlags(rawValue: 2)
     package static let dismissed = CardFlags(rawValue: 4)
+    /// The host has marked the card as not viewed; never together with `viewed`.
+    package static let unviewed = CardFlags(rawValue: 8)
+
+    /// With flags that the user sets. Viewing a card ends its being marked.
+    func with(_ raised: CardFlags) -> CardFlags {
+        raised.contains(.viewed) ? union(raised).subtracting(.unviewed) : union(raised)
+    }
+
+    /// With flags that the server sets: it cannot make a marked card viewed.
+    func raised(by server: CardFlags) -> CardFlags {
+        contains(.unviewed) ? union(server).subtracting(.viewed) : union(server)
+    }
 }

@@ -48,14 +48,14 @@ package struct CardTable: Sendable {
     /// The cards with their present flags.
     package var entries: [CardEntry] { hasRaised ? cards.indices.map { self[$0] } : cards }
 
-    /// Sets flags of one card. Returns false when all of them were already set.
-    package mutating func raise(_ raised: CardFlags, at index: Int) -> Bool {
+    /// Replaces the flags of one card. Returns false when it had them.
+    package mutating func set(_ new: CardFlags, at index: Int) -> Bool {
         let before = self[index]
-        guard !before.flags.isSuperset(of: raised) else { return false }
-        flags[index].formUnion(raised)
+        guard before.flags != new else { return false }
+        flags[index] = new
         hasRaised = true
         let after = self[index]
-        if before.countsAsUnviewed, !after.countsAsUnviewed { unviewedCount -= 1 }
+        unviewedCount += (after.countsAsUnviewed ? 1 : 0) - (before.countsAsUnviewed ? 1 : 0)
         if before.isVisible, !after.isVisible {
             visibleCount -= 1
             if expiries[index] == nextExpiry, nextExpiry != Self.never { findNextExpiry() }

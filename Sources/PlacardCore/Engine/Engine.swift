@@ -79,6 +79,7 @@ package struct Engine {
         case .flush(let opensSession): return flush(opensSession: opensSession)
         case .refreshCards(let token): return refreshCards(token: token)
         case .cardImpressions(let ids): return feed.logImpressions(ids, &journal, &turn)
+        case .markCards(let ids, let mark): return feed.mark(ids, mark, &journal, &turn)
         case .card(let id, let action): return act(action, onCard: id)
         case .refreshMessages(let token): return refreshMessages(token: token)
         case .message(let handle, .run(let steps)): return run(steps, ofMessage: handle)

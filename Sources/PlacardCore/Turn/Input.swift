@@ -25,6 +25,7 @@ package enum Input: Sendable {
     case refreshCards(token: UInt64)
     /// Cards of one call are logged as one event (rule 10.7).
     case cardImpressions(ids: [String])
+    case markCards(ids: [String], CardMark)
     case card(id: String, CardAction)
 
     case refreshMessages(token: UInt64)
@@ -61,6 +62,11 @@ package enum Input: Sendable {
     case completed(requestID: UInt64, Completion)
     /// What `Engine.wantsSource` has asked for.
     case sourceRead(SourceReading)
+
+    package enum CardMark: Sendable, Equatable {
+        case viewed(logs: Bool)
+        case unviewed
+    }
 
     package enum CardAction: Sendable {
         case click, dismissal
@@ -107,6 +113,7 @@ package enum Input: Sendable {
             .cardImpressions, .card:
             true
         case .message(_, let action): action.logs
+        case .markCards(_, let mark): mark == .viewed(logs: true)
         case .runAction(let steps): steps.contains { $0.logs }
         case .takeOutbox(let entries, _, _): entries.contains { $0.id == OutboxEntry.ownID }
         case .tick, .startSession, .endSession, .changeUser, .setSignature, .wipe, .disable, .enable, .hostState,
@@ -120,9 +127,10 @@ package enum Input: Sendable {
     var worksWhileDisabled: Bool {
         switch self {
         case .tick, .hostState, .wipe, .disable, .enable, .batchFormed, .completed: true
-        case .startSession, .endSession, .changeUser, .setSignature, .flush, .refreshCards, .cardImpressions, .card,
-            .refreshMessages, .message, .offerNextMessage, .clearMessages, .localMessage, .logEvent, .logPurchase,
-            .logBatch, .logPushClick, .setAttribute, .logOperation, .addAlias, .takeOutbox, .runAction, .sourceRead:
+        case .startSession, .endSession, .changeUser, .setSignature, .flush, .refreshCards, .cardImpressions,
+            .markCards, .card, .refreshMessages, .message, .offerNextMessage, .clearMessages, .localMessage, .logEvent,
+            .logPurchase, .logBatch, .logPushClick, .setAttribute, .logOperation, .addAlias, .takeOutbox, .runAction,
+            .sourceRead:
             false
         }
     }
@@ -130,7 +138,7 @@ package enum Input: Sendable {
     /// Whether the engine may return a fault other than `disabled`. If not, the caller needs no copy to restore.
     var canBeRefused: Bool {
         switch self {
-        case .cardImpressions, .card, .message, .batchFormed, .completed: true
+        case .cardImpressions, .markCards, .card, .message, .batchFormed, .completed: true
         case .tick, .startSession, .endSession, .changeUser, .setSignature, .wipe, .disable, .enable, .hostState,
             .flush, .refreshCards, .refreshMessages, .offerNextMessage, .clearMessages, .localMessage, .logEvent,
             .logPurchase, .logBatch, .logPushClick, .setAttribute, .logOperation, .addAlias, .takeOutbox, .runAction,

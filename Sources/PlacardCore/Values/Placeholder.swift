@@ -4,17 +4,24 @@ package enum Placeholder {
 
     package static let propertyPrefix = "properties."
 
-    /// Text and placeholders in order. A `{{` without `}}` is text.
+    /// Text and placeholders in order, these with their text. A `{{` without `}}` is text.
     package static func pieces(of text: String) -> [Piece] {
         var pieces: [Piece] = []
         var rest = text.utf8[...]
         while let open = pair(UInt8(ascii: "{"), in: rest) {
             let inside = rest[rest.index(open, offsetBy: 2)...]
-            guard let close = pair(UInt8(ascii: "}"), in: inside) else { break }
+            guard var close = pair(UInt8(ascii: "}"), in: inside) else { break }
+            // The first of three closing brackets belongs to a `${`.
+            let next = inside.index(close, offsetBy: 2)
+            if inside[..<close].contains(UInt8(ascii: "$")), inside[next...].first == UInt8(ascii: "}") {
+                close = inside.index(after: close)
+            }
             pieces.append((String(Substring(rest[..<open])), nil))
             let name = Substring(inside[..<close])
-            pieces.append(("", String(name.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())))
-            rest = inside[inside.index(close, offsetBy: 2)...]
+            let end = inside.index(close, offsetBy: 2)
+            let trimmed = String(name.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+            pieces.append((String(Substring(rest[open..<end])), trimmed))
+            rest = inside[end...]
         }
         pieces.append((String(Substring(rest)), nil))
         return pieces

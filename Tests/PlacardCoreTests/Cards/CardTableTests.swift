@@ -24,10 +24,13 @@ final class CardTableTests: XCTestCase {
             check(list, model)
             for _ in 0..<20 where !model.isEmpty {
                 let index = dice.int(0...(model.count - 1))
-                let raised = dice.pick([.viewed, .clicked, [.viewed, .clicked], .dismissed] as [CardFlags])
-                let isNew = !model[index].flags.isSuperset(of: raised)
-                model[index].flags.formUnion(raised)
-                XCTAssertEqual(list.raise(raised, at: index), isNew)
+                let some: [CardFlags] = [.viewed, .clicked, [.viewed, .clicked], .dismissed, .unviewed, []]
+                let lasting: CardFlags = dice.chance(percent: 50) ? .dismissed : [.dismissed, .viewed]
+                let kept = model[index].flags.intersection(lasting)
+                let flags = dice.pick(some).union(kept)
+                let isNew = model[index].flags != flags
+                model[index].flags = flags
+                XCTAssertEqual(list.set(flags, at: index), isNew)
                 check(list, model)
             }
             check(first, firstModel)

@@ -52,6 +52,27 @@ final class EngineCardsTests: XCTestCase {
         XCTAssertEqual(updates(harness), reported + 1, "both were viewed before")
     }
 
+    func testMarkedCardsChangeTogether() {
+        var harness = synced([spec("a"), spec("b"), spec("x", .control)])
+        let start = harness.store.rows.count
+        XCTAssertEqual(harness.apply(.markCards(ids: ["a", "none", "x", "a"], .viewed(logs: false))), .ok)
+        XCTAssertEqual(harness.engine.cardState.unviewed, 1)
+        XCTAssertEqual(harness.apply(.markCards(ids: ["a"], .viewed(logs: true))), .ignored, "it is viewed")
+        XCTAssertEqual(harness.apply(.markCards(ids: ["a", "b"], .unviewed)), .ok)
+        XCTAssertEqual(harness.engine.cardState.unviewed, 2)
+        XCTAssertEqual(harness.store.rows.count, start)
+        let unknown = harness.events.compactMap { if case .dropped(let item) = $0 { item.id } else { nil } }
+        XCTAssertEqual(unknown, ["none"])
+
+        let reported = updates(harness)
+        XCTAssertEqual(harness.apply(.markCards(ids: ["x", "b", "a"], .viewed(logs: true))), .ok)
+        XCTAssertEqual(records(harness, from: start), ["cci{\"ids\":[\"b\",\"a\"]}"])
+        XCTAssertEqual(updates(harness), reported + 1)
+        XCTAssertEqual(harness.apply(.cardImpressions(ids: ["a"])), .ignored, "it was logged within 10 s")
+        XCTAssertEqual(harness.apply(.markCards(ids: [], .unviewed)), .ignored)
+        XCTAssertEqual(harness.apply(.markCards(ids: ["none"], .unviewed)), .notFound)
+    }
+
     func testNoImpressionIsLoggedWithoutCards() {
         var dismissible = spec("a")
         dismissible.dismissible = true

@@ -25,6 +25,70 @@ PlacardGCardList *placard_g_client_copy_cards(PlacardGClient *self, gboolean inc
 }
 
 /**
+ * placard_g_client_count_cards:
+ * @self: a client
+ * @kinds: (array length=n_kinds) (nullable): only cards of these kinds; %NULL: of all
+ * @n_kinds: how many kinds
+ * @class_types: (array zero-terminated=1) (nullable): only cards whose extra `class_type` is one of these; %NULL: all
+ * @count: (out) (optional): how many cards there are
+ * @unviewed_count: (out) (optional): how many of them were not viewed
+ * @error: a #GError
+ *
+ * Counts cards, without control cards and dismissed cards.
+ *
+ * Errors: %PLACARD_G_ERROR_INVALID (an unknown kind; a class type that is not UTF-8).
+ *
+ * Returns: whether it succeeded
+ *
+ * Since: 0.1
+ */
+gboolean placard_g_client_count_cards(PlacardGClient *self, const PlacardGCardKind *kinds, gsize n_kinds,
+                                      const char *const *class_types, guint64 *count, guint64 *unviewed_count,
+                                      GError **error) {
+    placard_card_filter filter = PLACARD_CARD_FILTER_INIT;
+    size_t all = 0;
+    size_t unviewed = 0;
+    for (gsize i = 0; i < n_kinds; i++)
+        /* An unlisted kind becomes an unlisted bit, which the library refuses. */
+        filter.kinds |= (guint)kinds[i] < 32 ? 1u << (guint)kinds[i] : 1u;
+    filter.class_types = class_types;
+    filter.class_types_count = class_types != NULL ? g_strv_length((char **)class_types) : 0;
+    PLACARD_G_CALL(client, self, error, placard_client_count_cards(client, &filter, &all, &unviewed, &failure));
+    if (count != NULL)
+        *count = all;
+    if (unviewed_count != NULL)
+        *unviewed_count = unviewed;
+    return outcome == PLACARD_G_STATUS_OK;
+}
+
+/**
+ * placard_g_client_mark_cards:
+ * @self: a client
+ * @ids: (array zero-terminated=1): ids of cards
+ * @viewed: whether they count as viewed from now on
+ * @logs: whether each card that becomes viewed has an impression
+ * @error: a #GError
+ *
+ * Marks cards as viewed or not viewed, without an impression. A card that was marked as not viewed stays so, whatever
+ * the server says, until it is marked as viewed, seen or clicked. An id that no card has is reported as
+ * %PLACARD_G_EVENT_KIND_DROPPED and does not affect the others; dismissed cards are skipped.
+ *
+ * Errors: %PLACARD_G_ERROR_NOT_FOUND (no known id), %PLACARD_G_ERROR_INVALID (an id is %NULL or not UTF-8; @logs
+ * without @viewed).
+ *
+ * Returns: what the call did; %PLACARD_G_STATUS_IGNORED when no card changed
+ *
+ * Since: 0.1
+ */
+PlacardGStatus placard_g_client_mark_cards(PlacardGClient *self, const char *const *ids, gboolean viewed, gboolean logs,
+                                           GError **error) {
+    const gsize ids_count = ids != NULL ? g_strv_length((char **)ids) : 0;
+    PLACARD_G_CALL(client, self, error,
+                   placard_client_mark_cards(client, ids, NULL, ids_count, viewed != FALSE, logs != FALSE, &failure));
+    return outcome;
+}
+
+/**
  * placard_g_client_copy_messages:
  * @self: a client
  * @error: a #GError

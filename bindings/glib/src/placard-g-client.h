@@ -48,6 +48,11 @@ PLACARD_G_API PlacardGStatus placard_g_client_drain_finish(PlacardGClient *self,
 PLACARD_G_API PlacardGCardList *placard_g_client_get_cards(PlacardGClient *self);
 PLACARD_G_API PlacardGCardList *placard_g_client_copy_cards(PlacardGClient *self, gboolean include_dismissed,
                                                             GError **error);
+PLACARD_G_API gboolean placard_g_client_count_cards(PlacardGClient *self, const PlacardGCardKind *kinds, gsize n_kinds,
+                                                    const char *const *class_types, guint64 *count,
+                                                    guint64 *unviewed_count, GError **error);
+PLACARD_G_API PlacardGStatus placard_g_client_mark_cards(PlacardGClient *self, const char *const *ids, gboolean viewed,
+                                                         gboolean logs, GError **error);
 PLACARD_G_API void placard_g_client_refresh_cards_async(PlacardGClient *self, GCancellable *cancellable,
                                                         GAsyncReadyCallback callback, gpointer user_data);
 PLACARD_G_API PlacardGEvent *placard_g_client_refresh_cards_finish(PlacardGClient *self, GAsyncResult *result,

@@ -22,6 +22,7 @@ CALLS: dict[str, dict[str, Function]] = {
         "wipe": lambda client, given: client.wipe(),
         "refresh_cards": lambda client, given: client.refresh_cards(0),
         "log_card_impressions": lambda client, given: client.log_card_impressions(given["ids"]),
+        "mark_cards": lambda client, given: client.mark_cards(given["ids"], given["viewed"], given["logs"]),
         "log_card_click": lambda client, given: client.log_card_click(given["id"]),
         "log_card_dismissal": lambda client, given: client.log_card_dismissal(given["id"]),
         "log_event": lambda client, given: client.log_event(given["name"], variant_or_none(given.get("properties"))),

@@ -65,6 +65,9 @@ class LayerTests(unittest.TestCase):
         self.await_(lambda: len(cards) > 1)
         first, second = cards[0], cards[1]
         unviewed = cards.props.unviewed_count
+        self.client.mark_cards([second.props.id], True, False)
+        self.assertEqual(self.client.count_cards(None, None).unviewed_count, unviewed - 1)
+        self.client.mark_cards([second.props.id], False, False)
         self.client.log_card_impressions([second.props.id])
         self.await_(lambda: cards.props.unviewed_count == unviewed - 1)
         self.assertIs(cards[0], first)

@@ -16,6 +16,7 @@ const client = {
   wipe: (client) => client.wipe(),
   set_host_state: (client, { state }) => client.setHostState(state),
   log_card_impressions: (client, { ids }) => client.logCardImpressions(ids),
+  mark_cards: (client, { ids, viewed, logs }) => client.markCards(ids, viewed, logs),
   log_card_click: (client, { id }) => client.logCardClick(id),
   log_card_dismissal: (client, { id }) => client.logCardDismissal(id),
   log_event: (client, { name, properties }) => client.logEvent(name, properties),

@@ -418,6 +418,27 @@ static napi_value pn_cards_copy_filtered(napi_env env, napi_callback_info info) 
     return result;
 }
 
+static napi_value pn_client_count_cards(napi_env env, napi_callback_info info) {
+    pn_call call;
+    pn_begin(&call, env, info);
+    placard_client *client = pn_handle(&call, 0, "client", PN_CLIENT, false);
+    placard_card_filter filter;
+    const placard_card_filter *filter_given = pn_read_card_filter(&call, 1, "filter", &filter);
+    size_t count = 0;
+    size_t unviewed_count = 0;
+    napi_value result = NULL;
+    if (!call.failed) {
+        placard_error *err = NULL;
+        placard_status status = pn_api->client_count_cards(client, filter_given, &count, &unviewed_count, &err);
+        if (!pn_failed(env, status, err) && napi_create_object(env, &result) == napi_ok) {
+            pn_set(env, result, "count", pn_number(env, count));
+            pn_set(env, result, "unviewedCount", pn_number(env, unviewed_count));
+        }
+    }
+    pn_end(&call);
+    return result;
+}
+
 static napi_value pn_client_log_card_impressions(napi_env env, napi_callback_info info) {
     pn_call call;
     pn_begin(&call, env, info);
@@ -427,6 +448,24 @@ static napi_value pn_client_log_card_impressions(napi_env env, napi_callback_inf
     if (!call.failed) {
         placard_error *err = NULL;
         placard_status status = pn_api->client_log_card_impressions(client, ids.texts, ids.lengths, ids.count, &err);
+        result = pn_failed(env, status, err) ? NULL : pn_status(env, status);
+    }
+    pn_end(&call);
+    return result;
+}
+
+static napi_value pn_client_mark_cards(napi_env env, napi_callback_info info) {
+    pn_call call;
+    pn_begin(&call, env, info);
+    placard_client *client = pn_handle(&call, 0, "client", PN_CLIENT, false);
+    pn_texts ids = pn_texts_at(&call, 1, "ids");
+    bool viewed = pn_bool_at(&call, 2, "viewed");
+    bool logs = pn_bool_at(&call, 3, "logs");
+    napi_value result = NULL;
+    if (!call.failed) {
+        placard_error *err = NULL;
+        placard_status status =
+            pn_api->client_mark_cards(client, ids.texts, ids.lengths, ids.count, viewed, logs, &err);
         result = pn_failed(env, status, err) ? NULL : pn_status(env, status);
     }
     pn_end(&call);
@@ -2263,7 +2302,9 @@ const pn_function pn_functions[] = {
     {"cardsGet", pn_cards_get},
     {"cardsFind", pn_cards_find},
     {"cardsCopyFiltered", pn_cards_copy_filtered},
+    {"clientCountCards", pn_client_count_cards},
     {"clientLogCardImpressions", pn_client_log_card_impressions},
+    {"clientMarkCards", pn_client_mark_cards},
     {"clientLogCardClick", pn_client_log_card_click},
     {"clientLogCardDismissal", pn_client_log_card_dismissal},
     {"propertiesCreate", pn_properties_create},

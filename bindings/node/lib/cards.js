@@ -29,6 +29,10 @@ class Card {
     return this.#client.logCardImpressions([this]);
   }
 
+  mark(viewed = true, logs = false) {
+    return this.#client.markCards([this], viewed, logs);
+  }
+
   logClick() {
     return this.#client.logCardClick(this.id);
   }
@@ -84,11 +88,8 @@ class CardList {
   }
 
   /** The cards that meet every condition, in the same order. */
-  filter({ kinds, ...conditions } = {}) {
-    const wanted = struct('cardFilter', conditions, 'filter');
-    const given = typeof kinds === 'string' ? [kinds] : (kinds ?? []);
-    for (const kind of given) wanted.kinds |= numberOf('cardKinds', kind, 'filter.kinds');
-    return new CardList(native.cardsCopyFiltered(this.#handle, wanted), this.#client);
+  filter(conditions) {
+    return new CardList(native.cardsCopyFiltered(this.#handle, filterArgument(conditions)), this.#client);
   }
 
   *[Symbol.iterator]() {
@@ -101,10 +102,17 @@ class CardList {
   }
 }
 
+function filterArgument({ kinds, ...conditions } = {}) {
+  const wanted = struct('cardFilter', conditions, 'filter');
+  const given = typeof kinds === 'string' ? [kinds] : (kinds ?? []);
+  for (const kind of given) wanted.kinds |= numberOf('cardKinds', kind, 'filter.kinds');
+  return wanted;
+}
+
 function idOf(card) {
   if (card instanceof Card) return card.id;
   if (typeof card === 'string') return card;
   throw new PlacardError('invalid', 'cards must be cards or their ids');
 }
 
-module.exports = { Card, CardList, idOf };
+module.exports = { Card, CardList, filterArgument, idOf };

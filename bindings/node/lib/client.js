@@ -3,7 +3,7 @@
 
 const { identityArgument, renderOptionsArgument, takenMessages, takenPage } = require('./arguments');
 const { clientCalls } = require('./calls');
-const { CardList, idOf } = require('./cards');
+const { CardList, filterArgument, idOf } = require('./cards');
 const { HANDLE } = require('./handle');
 const { Message } = require('./messages');
 const native = require('./native');
@@ -50,6 +50,14 @@ class Client extends clientCalls(Sender) {
 
   logCardImpressions(cards) {
     return native.clientLogCardImpressions(this[HANDLE], [...cards].map(idOf));
+  }
+
+  markCards(cards, viewed = true, logs = false) {
+    return native.clientMarkCards(this[HANDLE], [...cards].map(idOf), viewed, logs);
+  }
+
+  countCards(filter) {
+    return native.clientCountCards(this[HANDLE], filterArgument(filter));
   }
 
   /** Renders a list of cards (the current one by default) as one HTML document. */

@@ -80,6 +80,13 @@ test('cards are read, filtered, found and copied', LIMIT, (t) => {
   assert.throws(() => list.filter({ kinds: 'ad' }), INVALID);
   assert.equal(list.at(0).with({ title: 'Bye' }).title, 'Bye');
   assert.equal(list.at(0).title, 'Hello');
+  assert.deepEqual(client.countCards({ classTypes: 'coupon' }), { count: 1, unviewedCount: 1 });
+  assert.equal(client.markCards(['a', 'nothing']), 'ok');
+  assert.deepEqual(client.countCards(), { count: 1, unviewedCount: 0 });
+  assert.equal(list.at(0).mark(false), 'ok');
+  assert.equal(client.countCards().unviewedCount, 1);
+  assert.throws(() => client.markCards(list, false, true), INVALID);
+  assert.throws(() => client.countCards({ kinds: 'ad' }), INVALID);
   assert.equal(list.at(0).logImpression(), 'ok');
   assert.equal(list.at(0).logImpression(), 'ignored');
   assert.equal(client.logCardImpressions(list), 'ignored');

@@ -137,6 +137,31 @@ def test_threads_share_a_list(running):
     assert seen == [("aebcd", "ac", "T")] * 200
 
 
+def test_cards_are_marked_without_an_impression(running):
+    client, peer = running
+    cards = client.cards()
+    assert client.count_cards() == (4, 3) == (client.count_cards().all, client.unviewed)
+    assert client.mark_cards([cards[0], "nothing", "d", "a"]) is libplacard.Status.OK
+    events = [event for event in peer.settle() if event.type != "log"]
+    assert [event.type for event in events] == ["dropped", "cards_updated"]
+    assert (events[0].what, events[0].id) == ("card", "nothing")
+    assert client.count_cards().unviewed == client.unviewed == events[1].unviewed
+    assert client.mark_cards(cards[0]) is libplacard.Status.IGNORED
+    assert client.mark_cards("a", viewed=False) is libplacard.Status.OK
+    assert not client.cards().find("a").viewed and client.queued_count == 0
+    assert client.cards().find("a").mark(logs=True) is libplacard.Status.OK
+    assert client.queued_count == 1
+    coupons = client.cards().filter(class_types="coupon")
+    assert client.count_cards(class_types="Coupon") == (len(coupons), coupons.unviewed)
+    assert client.count_cards(kinds=["control"]) == (0, 0)
+    with pytest.raises(libplacard.InvalidError, match="logs"):
+        client.mark_cards("a", viewed=False, logs=True)
+    with pytest.raises(libplacard.NotFoundError):
+        client.mark_cards(["nothing"])
+    with pytest.raises(TypeError):
+        client.mark_cards([7])
+
+
 def test_several_impressions_are_logged_together(running):
     client, peer = running
     cards = client.cards()

@@ -18,6 +18,8 @@ func call(_ client: Client, _ function: String, _ given: Arguments) throws -> JS
     case "set_host_state": try answered(client.setHostState(HostStateChange(given.object("state"))))
     case "refresh_cards": try answered(client.refreshCards())
     case "log_card_impressions": try answered(client.logCardImpressions(given.strings("ids")))
+    case "mark_cards":
+        try answered(client.markCards(given.strings("ids"), viewed: given.bool("viewed"), logs: given.bool("logs")))
     case "log_card_click": try answered(client.logCardClick(given.string("id")))
     case "log_card_dismissal": try answered(client.logCardDismissal(given.string("id")))
     case "log_event": try answered(client.logEvent(given.string("name"), given.properties("properties")))

@@ -61,23 +61,31 @@ class client : public client_calls {
     }
     /// Logs several impressions in one record, of any range of texts.
     template <class Range> outcome<status> log_card_impressions(const Range &ids) {
-        using reference = decltype(*std::begin(ids));
-        static_assert(std::is_lvalue_reference_v<reference> || std::is_same_v<reference, std::string_view> ||
-                          std::is_pointer_v<reference>,
-                      "the texts must exist until the call: pass a container of them");
-        std::vector<const char *> texts;
-        std::vector<std::size_t> lengths;
-        for (const auto &each : ids) {
-            const std::string_view id(each);
-            texts.push_back(detail::bytes(id));
-            lengths.push_back(id.size());
-        }
-        if (texts.empty())
-            return call(placard_client_log_card_impressions, &no_id, &no_length, std::size_t{0});
-        return call(placard_client_log_card_impressions, texts.data(), lengths.data(), texts.size());
+        return call_with_ids(placard_client_log_card_impressions, ids);
     }
     outcome<status> log_card_impressions(std::initializer_list<std::string_view> ids) {
         return log_card_impressions<std::initializer_list<std::string_view>>(ids);
+    }
+    /// Marks cards of any range of ids as viewed or not viewed, without an impression. `logs`: each card that becomes
+    /// viewed has one. An unknown id is reported as dropped and does not affect the others.
+    template <class Range> outcome<status> mark_cards(const Range &ids, bool viewed = true, bool logs = false) {
+        return call_with_ids(placard_client_mark_cards, ids, viewed, logs);
+    }
+    outcome<status> mark_cards(std::initializer_list<std::string_view> ids, bool viewed = true, bool logs = false) {
+        return mark_cards<std::initializer_list<std::string_view>>(ids, viewed, logs);
+    }
+    /// Counts the cards that the filter keeps.
+    [[nodiscard]] outcome<card_count> count_cards(const card_filter &filter = {}) const {
+        const raw_card_filter raw(filter);
+        if (!raw.inputs.ok())
+            return mode::finish(result<card_count>(raw.inputs.failure()));
+        card_count count;
+        auto done = detail::status_of([&](placard_error **err) {
+            return placard_client_count_cards(get(), &raw.value, &count.all, &count.unviewed, err);
+        });
+        if (!done)
+            return mode::finish(result<card_count>(std::move(done).error()));
+        return mode::finish(result<card_count>(count));
     }
 
     // ---- Push messages
@@ -132,6 +140,25 @@ class client : public client_calls {
   private:
     [[nodiscard]] outcome<cards> copy_cards(std::uint32_t flags) const {
         return create<cards>(placard_client_copy_cards, flags);
+    }
+
+    /// The ids of any range of texts, and what follows them.
+    template <class Function, class Range, class... Arguments>
+    outcome<status> call_with_ids(Function function, const Range &ids, Arguments... arguments) {
+        using reference = decltype(*std::begin(ids));
+        static_assert(std::is_lvalue_reference_v<reference> || std::is_same_v<reference, std::string_view> ||
+                          std::is_pointer_v<reference>,
+                      "the texts must exist until the call: pass a container of them");
+        std::vector<const char *> texts;
+        std::vector<std::size_t> lengths;
+        for (const auto &each : ids) {
+            const std::string_view id(each);
+            texts.push_back(detail::bytes(id));
+            lengths.push_back(id.size());
+        }
+        if (texts.empty())
+            return this->call(function, &no_id, &no_length, std::size_t{0}, arguments...);
+        return this->call(function, texts.data(), lengths.data(), texts.size(), arguments...);
     }
 
     static constexpr const char *no_id = "";

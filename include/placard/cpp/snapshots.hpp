@@ -60,6 +60,44 @@ struct card_filter {
     std::optional<bool> viewed;
 };
 
+/// How many cards there are, without control cards and dismissed cards.
+struct card_count {
+    std::size_t all = 0;
+    /// Those that were not viewed.
+    std::size_t unviewed = 0;
+};
+
+/// A filter as C has it, with what it points to: for the wrapper itself.
+struct raw_card_filter {
+    explicit raw_card_filter(const card_filter &filter) {
+        for (const auto &type : filter.class_types)
+            class_types.push_back(inputs.of(type, "class_types"));
+        value.class_types = class_types.data();
+        value.class_types_count = class_types.size();
+        value.pinned = only(filter.pinned);
+        value.viewed = only(filter.viewed);
+        for (const auto kind : filter.kinds)
+            value.kinds |= bit(kind);
+    }
+    raw_card_filter(const raw_card_filter &) = delete;
+    raw_card_filter &operator=(const raw_card_filter &) = delete;
+
+    detail::c_inputs inputs;
+    placard_card_filter value = PLACARD_CARD_FILTER_INIT;
+
+  private:
+    static std::int32_t only(std::optional<bool> value) noexcept {
+        return !value ? PLACARD_DEFAULT : *value ? PLACARD_ON : PLACARD_OFF;
+    }
+    /// An unlisted kind becomes an unlisted bit, which the library refuses.
+    static std::uint32_t bit(card_kind kind) noexcept {
+        const auto position = static_cast<std::uint32_t>(kind);
+        return position < 32 ? std::uint32_t{1} << position : std::uint32_t{1};
+    }
+
+    std::vector<const char *> class_types;
+};
+
 /// Cards: pinned ones first, then newest first. Any number of threads can read a list at the same time.
 class cards
     : public detail::snapshot<placard_cards, placard_cards_destroy, card, placard_cards_count, placard_cards_get> {
@@ -79,32 +117,12 @@ class cards
     }
     /// A list of the cards that the filter keeps, in the same order.
     [[nodiscard]] outcome<cards> copy_filtered(const card_filter &filter) const {
-        detail::c_inputs inputs;
-        std::vector<const char *> class_types;
-        for (const auto &type : filter.class_types)
-            class_types.push_back(inputs.of(type, "class_types"));
-        if (!inputs.ok())
-            return mode::finish(result<cards>(inputs.failure()));
-        placard_card_filter raw = PLACARD_CARD_FILTER_INIT;
-        raw.class_types = class_types.data();
-        raw.class_types_count = class_types.size();
-        raw.pinned = only(filter.pinned);
-        raw.viewed = only(filter.viewed);
-        for (const auto kind : filter.kinds)
-            raw.kinds |= bit(kind);
+        const raw_card_filter raw(filter);
+        if (!raw.inputs.ok())
+            return mode::finish(result<cards>(raw.inputs.failure()));
         return mode::finish(detail::made<cards>([&](placard_cards **out, placard_error **err) {
-            return placard_cards_copy_filtered(get(), &raw, out, err);
+            return placard_cards_copy_filtered(get(), &raw.value, out, err);
         }));
-    }
-
-  private:
-    static std::int32_t only(std::optional<bool> value) noexcept {
-        return !value ? PLACARD_DEFAULT : *value ? PLACARD_ON : PLACARD_OFF;
-    }
-    /// An unlisted kind becomes an unlisted bit, which the library refuses.
-    static std::uint32_t bit(card_kind kind) noexcept {
-        const auto position = static_cast<std::uint32_t>(kind);
-        return position < 32 ? std::uint32_t{1} << position : std::uint32_t{1};
     }
 };
 

@@ -8,8 +8,8 @@ struct ServeCommand: AsyncParsableCommand {
         commandName: "serve",
         abstract: "Serve a campaign file, or a published directory, for development and tests.",
         discussion: """
-            Speaks the data, content_cards/sync and template endpoints below /api/v3 and the REST endpoint /users/track, \
-            and reloads the file when it changes. There is no authentication: any API key is accepted.
+            Speaks the data, content_cards/sync and template endpoints below /api/v3 and the REST endpoints /users/track \
+            and /campaigns/trigger/send, and reloads the file when it changes. There is no authentication: any API key is accepted.
 
             Open the URL of the first line in a browser: a page shows the feed and the messages as a device draws them, \
             what clients send, and which message an event would trigger. It can edit the file, unless --read-only is \
@@ -36,7 +36,7 @@ struct ServeCommand: AsyncParsableCommand {
     @Option(help: "The numeric address to listen on.")
     var host = "127.0.0.1"
 
-    @Option(help: "The REST key that /users/track requires; by default any key is accepted.")
+    @Option(help: "The REST key that REST endpoints require; by default any key is accepted.")
     var restKey: String?
 
     @Flag(help: "Let the page show edits of the file, but not save them.")

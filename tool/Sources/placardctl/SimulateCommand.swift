@@ -12,8 +12,7 @@ struct SimulateCommand: ParsableCommand {
             how many messages, which campaign stops which, and likely mistakes. Events are a table with the columns user, \
             time_ms, kind, name and properties, grouped by user and sorted by time.
 
-            A campaign file does not say who is in a campaign's audience: every user counts as eligible, unless --audience \
-            says otherwise. What events do not contain is assumed; the options below change that.
+            A campaign is for everyone, unless "audience" in the campaign file, or --audience, says otherwise. What events do not contain is assumed; the options below change that.
 
             Example:
               placardctl simulate campaigns.json --events events.csv --report report.html

@@ -81,7 +81,8 @@ final class DataEndpointTests: ServerTestCase {
             XCTAssertEqual(received["attributes"]?[0]?["custom"], ["coins": 12, "old": .null])
             XCTAssertEqual(received["batches"], 2)
             XCTAssertEqual(received["unknown_codes"], ["future": 2])
-            XCTAssertEqual(received["requests"], ["data": 2, "content_cards/sync": 0, "template": 0, "users/track": 0])
+            XCTAssertEqual(received["requests"]?["data"], 2)
+            XCTAssertEqual(received["requests"]?["template"], 0)
         }
     }
 

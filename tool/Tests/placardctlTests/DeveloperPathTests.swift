@@ -21,9 +21,12 @@ final class DeveloperPathTests: ServerTestCase {
             expectEqual(
                 try await server.received(),
                 [
-                    "requests": ["data": 0, "content_cards/sync": 0, "template": 0, "users/track": 0], "batches": 0,
-                    "duplicates": 0,
-                    "refused": 0, "forgotten": 0, "events": [], "attributes": [], "users_track": [],
+                    "requests": [
+                        "data": 0, "content_cards/sync": 0, "template": 0, "users/track": 0,
+                        "campaigns/trigger/send": 0,
+                    ],
+                    "batches": 0, "duplicates": 0, "refused": 0, "forgotten": 0, "events": [], "attributes": [],
+                    "users_track": [],
                     "unknown_codes": [:],
                 ])
         }
@@ -76,7 +79,8 @@ final class DeveloperPathTests: ServerTestCase {
                 (["status": 500], "path must not be nil"),
                 (
                     ["path": "dta", "status": 500],
-                    "path must be one of data, content_cards/sync, template, users/track, not \"dta\""
+                    "path must be one of data, content_cards/sync, template, users/track, campaigns/trigger/send, "
+                        + "not \"dta\""
                 ),
                 (["path": "data", "status": 100], "status must be between 200 and 599"),
                 (["path": "data", "status": 304, "body": "x"], "status 304 cannot have a body"),

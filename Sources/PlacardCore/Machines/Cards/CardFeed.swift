@@ -202,12 +202,54 @@ struct CardFeed: Sendable {
             if entry.isControl { seenControls.append(id.text) } else { seen.append(id.text) }
             if cardState.raise(.viewed, at: index, &turn.effects.store) { changed = true }
         }
+        let status = log(seen, seenControls, &journal, &turn)
+        if changed { report(changed: true, .local, &turn.effects) }
+        return status
+    }
+
+    /// Logs impressions as one event, and those of control cards as a second one.
+    private func log(
+        _ seen: [String], _ seenControls: [String], _ journal: inout Journal, _ turn: inout Turn
+    ) -> Status {
         if !seen.isEmpty { journal.append(.cardImpression, RecordJSON.cards(ids: seen), &turn) }
         if !seenControls.isEmpty {
             journal.append(.cardControlImpression, RecordJSON.cards(ids: seenControls), &turn)
         }
-        if changed { report(changed: true, .local, &turn.effects) }
         return seen.isEmpty && seenControls.isEmpty ? .ignored : .ok
+    }
+
+    /// Marks cards as viewed or not viewed (rule 8.5.9). Returns `ok` when a card changed, and `notFound` when no id is
+    /// known.
+    mutating func mark(
+        _ ids: [String], _ mark: Input.CardMark, _ journal: inout Journal, _ turn: inout Turn
+    ) -> Status {
+        let places = ids.map { cardState.index(of: CardID($0)) }
+        if places.allSatisfy({ $0 == nil }) { return ids.isEmpty ? .ignored : .notFound }
+        var seen: [String] = []
+        var seenControls: [String] = []
+        var status = Status.ignored
+        var problems = Problems()
+        for (id, place) in zip(ids, places) {
+            guard let place else {
+                problems.add(.card, id: id, "it cannot be marked: no card in the list has this id")
+                continue
+            }
+            let entry = cardState[place]
+            guard entry.isVisible else { continue }
+            let isChanged =
+                mark == .unviewed
+                ? cardState.markUnviewed(at: place, &turn.effects.store)
+                : cardState.raise(.viewed, at: place, &turn.effects.store)
+            guard isChanged else { continue }
+            status = .ok
+            guard mark == .viewed(logs: true) else { continue }
+            impressions[entry.record.id.detached] = turn.now.monotonicMs
+            if entry.isControl { seenControls.append(id) } else { seen.append(id) }
+        }
+        turn.effects.report(problems.list)
+        _ = log(seen, seenControls, &journal, &turn)
+        if status == .ok { report(changed: true, .local, &turn.effects) }
+        return status
     }
 
     mutating func act(

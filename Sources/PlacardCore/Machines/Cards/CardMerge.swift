@@ -90,8 +90,7 @@ struct CardMerge {
         CardEntry(record, key: key, flags: flags.isEmpty ? [] : flags[record.id] ?? [])
     }
 
-    /// Returns a known card updated with a newer version. Flags are only set, never cleared, no matter who set them
-    /// (rule 8.5).
+    /// Returns a known card updated with a newer version, which only sets flags (rule 8.5).
     ///
     /// - Parameter fields: the fields that a delta contains; nil: the newer version is complete.
     private func merged(_ known: CardEntry, _ newer: PackedCard, _ fields: CardField?) -> CardEntry {
@@ -101,7 +100,7 @@ struct CardMerge {
             record = known.record.merged(with: newer, fields: fields)
         }
         var entry = record == known.record ? known : entry(record, key: known.key)
-        entry.flags.formUnion(known.flags.union(newer.serverFlags))
+        entry.flags = known.flags.raised(by: entry.flags.union(newer.serverFlags))
         return entry
     }
 

@@ -39,8 +39,17 @@ package struct CardState: Sendable {
 
     /// Sets flags of one card. Returns false when all of them were already set.
     package mutating func raise(_ raised: CardFlags, at index: Int, _ changes: inout [StoreChange]) -> Bool {
-        guard list.raise(raised, at: index) else { return false }
-        setFlags(list[index].flags, list[index].record.id, &changes)
+        set(list[index].flags.with(raised), at: index, &changes)
+    }
+
+    /// Marks one card as not viewed (rule 8.5.9). Returns false when it was.
+    package mutating func markUnviewed(at index: Int, _ changes: inout [StoreChange]) -> Bool {
+        set(list[index].flags.subtracting(.viewed).union(.unviewed), at: index, &changes)
+    }
+
+    private mutating func set(_ new: CardFlags, at index: Int, _ changes: inout [StoreChange]) -> Bool {
+        guard list.set(new, at: index) else { return false }
+        setFlags(new, list[index].record.id, &changes)
         return true
     }
 

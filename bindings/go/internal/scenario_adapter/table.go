@@ -29,6 +29,8 @@ func callClient(client *placard.Client, function string, given arguments) answer
 		return done(client.StartRefreshCards(0))
 	case "log_card_impressions":
 		return status(client.LogCardImpressions(given.texts("ids")...))
+	case "mark_cards":
+		return status(client.MarkCards(given.texts("ids"), given.boolean("viewed"), given.boolean("logs")))
 	case "log_card_click":
 		return status(client.LogCardClick(given.text("id")))
 	case "log_card_dismissal":

@@ -16,7 +16,7 @@ can raise ``InvalidError``, ``StoreError``, ``DisabledError`` and ``ForkedError`
 from __future__ import annotations
 
 from . import _events
-from ._cards import Card, CardList
+from ._cards import Card, CardCount, CardList
 from ._client import Client, default_directory
 from ._enums import Status
 from ._errors import (
@@ -53,6 +53,7 @@ __all__ = [
     "Button",
     "ButtonColors",
     "Card",
+    "CardCount",
     "CardList",
     "CardObject",
     "CardObjects",

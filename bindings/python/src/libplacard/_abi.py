@@ -504,9 +504,17 @@ FUNCTIONS: dict[str, tuple[Any, tuple[Any, ...]]] = {
         c_int32,
         (c_void_p, POINTER(placard_card_filter), POINTER(c_void_p), POINTER(POINTER(placard_error))),
     ),
+    "placard_client_count_cards": (
+        c_int32,
+        (c_void_p, POINTER(placard_card_filter), POINTER(c_size_t), POINTER(c_size_t), POINTER(POINTER(placard_error))),
+    ),
     "placard_client_log_card_impressions": (
         c_int32,
         (c_void_p, POINTER(c_char_p), POINTER(c_size_t), c_size_t, POINTER(POINTER(placard_error))),
+    ),
+    "placard_client_mark_cards": (
+        c_int32,
+        (c_void_p, POINTER(c_char_p), POINTER(c_size_t), c_size_t, c_bool, c_bool, POINTER(POINTER(placard_error))),
     ),
     "placard_client_log_card_click": (c_int32, (c_void_p, c_char_p, c_size_t, POINTER(POINTER(placard_error)))),
     "placard_client_log_card_dismissal": (c_int32, (c_void_p, c_char_p, c_size_t, POINTER(POINTER(placard_error)))),

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import weakref
 from collections.abc import Iterable, Sequence
-from ctypes import byref, c_void_p, sizeof
+from ctypes import byref, c_char_p, c_size_t, c_void_p, sizeof
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, overload
+from typing import TYPE_CHECKING, Any, NamedTuple, overload
 
 from . import _abi, _library, _memory, _options
 from ._enums import CardKind, Status
@@ -67,6 +67,10 @@ class Card:
         """Logs that the card was seen. IGNORED within 10 seconds of its last impression."""
         return self._client.log_card_impressions([self])
 
+    def mark(self, *, viewed: bool = True, logs: bool = False) -> Status:
+        """Marks the card as viewed or not viewed, see ``Client.mark_cards``."""
+        return self._client.mark_cards([self], viewed=viewed, logs=logs)
+
     def log_click(self) -> Status:
         """Logs a click on the card. The host opens its ``url``."""
         return self._client.log_card_click(self.id)
@@ -80,6 +84,13 @@ class Card:
         if self.client is None:
             raise StateError(Status.E_STATE, "this card was not read from a client")
         return self.client
+
+
+class CardCount(NamedTuple):
+    """How many cards there are, without control cards and dismissed cards."""
+
+    all: int
+    unviewed: int  #: those that were not viewed
 
 
 class CardList(Sequence[Card]):
@@ -130,16 +141,7 @@ class CardList(Sequence[Card]):
         ``class_types``: one or several, case-insensitive. ``kinds``: one or several values of ``Card.kind``. An empty
         value of either matches every card. ``pinned``, ``viewed``: True keeps only these cards, False only the others.
         """
-        library = _library.library()
-        wanted = _abi.placard_card_filter()
-        library.placard_card_filter_init(byref(wanted), sizeof(wanted))
-        types = c_strings(class_types, "class_types")
-        wanted.class_types = types
-        wanted.class_types_count = len(types)
-        for kind in [kinds] if isinstance(kinds, str) else kinds:
-            wanted.kinds |= 1 << _options.one_of(CardKind, kind, "kinds")
-        wanted.pinned = _options.switch(pinned)
-        wanted.viewed = _options.switch(viewed)
+        wanted = _filter(class_types, kinds, pinned, viewed)
         handle = c_void_p()
         call("cards_copy_filtered", self._handle, byref(wanted), byref(handle))
         return CardList(self._client, handle)
@@ -182,15 +184,36 @@ def copy(client: Client, pointer: c_void_p, include_dismissed: bool) -> CardList
     return CardList(client, handle)
 
 
-def count_unviewed(pointer: c_void_p) -> int:
-    library = _library.library()
-    handle = c_void_p()
-    call("client_copy_cards", pointer, 0, byref(handle))
-    try:
-        unviewed: int = library.placard_cards_unviewed_count(handle)
-        return unviewed
-    finally:
-        library.placard_cards_destroy(handle)
+def ids(cards: Iterable[Card | str] | Card | str) -> tuple[Any, Any, int]:
+    """Returns the ids of cards as the library takes them: texts, their lengths, and a count."""
+    given = [cards] if isinstance(cards, (str, Card)) else cards
+    texts = [utf8(card.id if isinstance(card, Card) else card, "cards") for card in given]
+    return (c_char_p * len(texts))(*texts), (c_size_t * len(texts))(*map(len, texts)), len(texts)
+
+
+def count(
+    pointer: c_void_p, class_types: Iterable[str] | str, kinds: Iterable[str] | str, pinned: bool | None
+) -> CardCount:
+    """Counts the cards of the client's current list."""
+    wanted = _filter(class_types, kinds, pinned, None)
+    numbers = c_size_t(), c_size_t()
+    call("client_count_cards", pointer, byref(wanted), byref(numbers[0]), byref(numbers[1]))
+    return CardCount(numbers[0].value, numbers[1].value)
+
+
+def _filter(
+    class_types: Iterable[str] | str, kinds: Iterable[str] | str, pinned: bool | None, viewed: bool | None
+) -> _abi.placard_card_filter:
+    wanted = _abi.placard_card_filter()
+    _library.library().placard_card_filter_init(byref(wanted), sizeof(wanted))
+    types = c_strings(class_types, "class_types")
+    wanted.class_types = types
+    wanted.class_types_count = len(types)
+    for kind in [kinds] if isinstance(kinds, str) else kinds:
+        wanted.kinds |= 1 << _options.one_of(CardKind, kind, "kinds")
+    wanted.pinned = _options.switch(pinned)
+    wanted.viewed = _options.switch(viewed)
+    return wanted
 
 
 def extras(get: Any, owner: Any, count: int) -> dict[str, str]:

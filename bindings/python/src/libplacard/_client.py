@@ -5,17 +5,17 @@ from __future__ import annotations
 import ctypes
 import os
 from collections.abc import Iterable, Mapping
-from ctypes import byref, c_char_p, c_size_t, c_void_p
+from ctypes import byref, c_size_t, c_void_p
 from typing import Any, Callable
 
 from . import _abi, _cards, _library, _messages, _options, _pages, _properties
-from ._cards import Card, CardList
+from ._cards import Card, CardCount, CardList
 from ._client_calls import ClientCalls
 from ._constructors import ClientConstructor
 from ._enums import Orientation, Status
 from ._errors import call
 from ._events import CardsUpdated, Event, MessagesUpdated
-from ._input import counted, integer, utf8
+from ._input import counted, integer
 from ._loop_calls import LoopCalls
 from ._messages import Message
 from ._properties import PropertyValue
@@ -142,8 +142,18 @@ class Client(ClientConstructor, LoopCalls, ClientCalls):
     @property
     def unviewed(self) -> int:
         """Number of unviewed cards, without control cards."""
+        return self.count_cards().unviewed
+
+    def count_cards(
+        self,
+        *,
+        class_types: Iterable[str] | str = (),
+        kinds: Iterable[str] | str = (),
+        pinned: bool | None = None,
+    ) -> CardCount:
+        """Counts the cards that meet all given conditions, as ``CardList.filter`` has them, without control cards."""
         with self._handle.lend() as pointer:
-            return _cards.count_unviewed(pointer)
+            return _cards.count(pointer, class_types, kinds, pinned)
 
     def log_card_impressions(self, cards: Iterable[Card | str] | Card | str) -> Status:
         """Logs that these cards (or ids) were seen: one event for the server, and a second one for control cards.
@@ -151,11 +161,16 @@ class Client(ClientConstructor, LoopCalls, ClientCalls):
         Leaves out cards that are repeated, unknown or dismissed, and those logged within the last 10 seconds. IGNORED
         when no card is left; NotFoundError when no id is known.
         """
-        given = [cards] if isinstance(cards, (str, Card)) else cards
-        ids = [utf8(card.id if isinstance(card, Card) else card, "cards") for card in given]
-        texts = (c_char_p * len(ids))(*ids)
-        lengths = (c_size_t * len(ids))(*map(len, ids))
-        return self._call("log_card_impressions", texts, lengths, len(ids))
+        return self._call("log_card_impressions", *_cards.ids(cards))
+
+    def mark_cards(self, cards: Iterable[Card | str] | Card | str, viewed: bool = True, logs: bool = False) -> Status:
+        """Marks these cards (or ids) as viewed, or not viewed, without an impression.
+
+        ``logs``: each card that becomes viewed has an impression. A card that was marked as not viewed stays so,
+        whatever the server says, until it is marked, seen or clicked. An unknown id is reported as ``Dropped`` and does
+        not affect the others. IGNORED when no card changed; NotFoundError when no id is known.
+        """
+        return self._call("mark_cards", *_cards.ids(cards), bool(viewed), bool(logs))
 
     # ---- Messages
 

@@ -1604,12 +1604,30 @@ extern "C" {
         out: *mut *mut placard_cards,
         err: *mut *mut placard_error,
     ) -> placard_status;
+    /// Counts the cards that `filter` keeps (NULL.
+    pub fn placard_client_count_cards(
+        client: *const placard_client,
+        filter: *const placard_card_filter,
+        count: *mut usize,
+        unviewed_count: *mut usize,
+        err: *mut *mut placard_error,
+    ) -> placard_status;
     /// Logs that cards were seen, each at most once in 10 s.
     pub fn placard_client_log_card_impressions(
         client: *mut placard_client,
         ids: *const *const c_char,
         id_lengths: *const usize,
         count: usize,
+        err: *mut *mut placard_error,
+    ) -> placard_status;
+    /// Marks cards as viewed or not viewed, as a list of messages does with "mark as unread".
+    pub fn placard_client_mark_cards(
+        client: *mut placard_client,
+        ids: *const *const c_char,
+        id_lengths: *const usize,
+        count: usize,
+        viewed: bool,
+        logs: bool,
         err: *mut *mut placard_error,
     ) -> placard_status;
     /// Logs a click on the card with that `id`.

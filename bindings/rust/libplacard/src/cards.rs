@@ -73,26 +73,45 @@ impl Cards {
     ///
     /// Errors: [`Status::Invalid`] (a class type with a NUL, an unknown kind).
     pub fn filtered(&self, filter: &CardFilter) -> Result<Cards> {
+        filter
+            .lend(|raw| {
+                // SAFETY: list and filter outlive the call.
+                Handle::make(sys::placard_cards_destroy, |out, error| unsafe {
+                    sys::placard_cards_copy_filtered(self.raw(), raw, out, error)
+                })
+            })
+            .map(Cards)
+    }
+}
+
+impl CardFilter {
+    /// Passes the filter as C has it to `call`.
+    fn lend<T>(&self, call: impl FnOnce(&sys::placard_card_filter) -> Result<T>) -> Result<T> {
         let mut texts = Texts::default();
-        let class_types = filter
+        let class_types = self
             .class_types
             .iter()
             .map(|each| texts.add("class_types", Some(each)))
             .collect::<Result<Vec<*const c_char>>>()?;
-        let raw = sys::placard_card_filter {
+        call(&sys::placard_card_filter {
             class_types: class_types.as_ptr(),
             class_types_count: class_types.len(),
-            kinds: filter.kinds.iter().fold(0, |bits, kind| bits | bit(*kind)),
-            pinned: switch(filter.pinned),
-            viewed: switch(filter.viewed),
+            kinds: self.kinds.iter().fold(0, |bits, kind| bits | bit(*kind)),
+            pinned: switch(self.pinned),
+            viewed: switch(self.viewed),
             ..sys::PLACARD_CARD_FILTER_INIT
-        };
-        // SAFETY: list and filter outlive the call.
-        Handle::make(sys::placard_cards_destroy, |out, error| unsafe {
-            sys::placard_cards_copy_filtered(self.raw(), &raw, out, error)
         })
-        .map(Cards)
     }
+}
+
+/// How many cards there are, without control cards and dismissed cards.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct CardCount {
+    /// All of them.
+    pub all: usize,
+    /// Those that were not viewed.
+    pub unviewed: usize,
 }
 
 /// The bit of a kind; of an unknown one a bit that the library refuses.
@@ -235,5 +254,53 @@ impl Client {
                 error,
             )
         })
+    }
+
+    /// Marks cards as viewed or not viewed, by their ids, without an impression. With `logs`, each card that becomes
+    /// viewed has one. A card that was marked as not viewed stays so, whatever the server says, until it is marked as
+    /// viewed, seen or clicked. An unknown id is reported as [`Event::Dropped`] and does not affect the others;
+    /// dismissed cards are skipped. Returns [`Status::Ignored`] when no card changed.
+    ///
+    /// Errors: [`Status::NotFound`] (no known id), [`Status::Invalid`] (`logs` without `viewed`).
+    ///
+    /// [`Event::Dropped`]: crate::Event::Dropped
+    pub fn mark_cards<T: AsRef<str>>(
+        &self,
+        ids: &[T],
+        viewed: bool,
+        logs: bool,
+    ) -> Result<Status> {
+        let (pointers, lengths): (Vec<*const c_char>, Vec<usize>) =
+            ids.iter().map(|id| text(id.as_ref())).unzip();
+        // SAFETY: the client is open, and the ids outlive the call.
+        status(|error| unsafe {
+            sys::placard_client_mark_cards(
+                self.raw(),
+                pointers.as_ptr(),
+                lengths.as_ptr(),
+                pointers.len(),
+                viewed,
+                logs,
+                error,
+            )
+        })
+    }
+
+    /// Counts the cards that the filter keeps.
+    pub fn count_cards(&self, filter: &CardFilter) -> Result<CardCount> {
+        let mut count = CardCount::default();
+        filter.lend(|raw| {
+            // SAFETY: the client is open, and the filter outlives the call.
+            status(|error| unsafe {
+                sys::placard_client_count_cards(
+                    self.raw(),
+                    raw,
+                    &mut count.all,
+                    &mut count.unviewed,
+                    error,
+                )
+            })
+        })?;
+        Ok(count)
     }
 }

@@ -70,6 +70,17 @@ fn a_filter_keeps_what_meets_every_condition() {
 fn what_the_user_does_with_cards_shows_at_once() {
     let folder = Folder::new();
     let client = started(&folder);
+    let unviewed = || client.count_cards(&CardFilter::default()).unwrap().unviewed;
+    let (before, queued) = (unviewed(), client.queued_count());
+    assert_eq!(
+        client.mark_cards(&["a", "nope"], true, false),
+        Ok(Status::Ok)
+    );
+    assert_eq!(unviewed(), before - 1);
+    assert_eq!(client.mark_cards(&["a"], false, false), Ok(Status::Ok));
+    assert_eq!((unviewed(), client.queued_count()), (before, queued));
+    let error = client.mark_cards(&["a"], false, true).unwrap_err();
+    assert_eq!(error.status, Status::Invalid);
     assert_eq!(
         client.log_card_impressions(&["a", "b", "c"]),
         Ok(Status::Ok)

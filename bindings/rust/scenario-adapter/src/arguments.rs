@@ -76,12 +76,12 @@ impl<'j> Arguments<'j> {
         self.optional(key, number)
     }
 
+    pub fn bool(self, key: &str) -> Result<bool, Fault> {
+        boolean(self.required(key)?)
+    }
+
     pub fn optional_bool(self, key: &str) -> Result<Option<bool>, Fault> {
-        match self.given(key) {
-            None => Ok(None),
-            Some(Json::Bool(value)) => Ok(Some(*value)),
-            Some(other) => Err(excluded(other)),
-        }
+        self.optional(key, boolean)
     }
 
     /// A value of an enumeration by its name.
@@ -106,6 +106,13 @@ impl<'j> Arguments<'j> {
 
 fn string(value: &Json) -> Result<&str, Fault> {
     value.as_str().ok_or_else(|| excluded(value))
+}
+
+fn boolean(value: &Json) -> Result<bool, Fault> {
+    match value {
+        Json::Bool(value) => Ok(*value),
+        other => Err(excluded(other)),
+    }
 }
 
 fn number<T: FromStr>(value: &Json) -> Result<T, Fault> {

@@ -25,6 +25,7 @@ pub fn client(client: &Client, function: &str, given: Arguments<'_>) -> Result<J
         "set_host_state" => done(client.set_host_state(&values::host_state(given.object("state")?)?)?),
         "refresh_cards" => done(client.refresh_cards(0)?),
         "log_card_impressions" => returned(client.log_card_impressions(&given.strings("ids")?)?),
+        "mark_cards" => returned(client.mark_cards(&given.strings("ids")?, given.bool("viewed")?, given.bool("logs")?)?),
         "log_card_click" => returned(client.log_card_click(given.string("id")?)?),
         "log_card_dismissal" => returned(client.log_card_dismissal(given.string("id")?)?),
         "log_event" => returned(client.log_event(given.string("name")?, given.optional("properties", values::properties)?.as_ref())?),

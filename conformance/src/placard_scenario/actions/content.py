@@ -32,8 +32,11 @@ if TYPE_CHECKING:
 
 def _card_check(value: Any, where: str) -> None:
     exactly_one("id", "ids")(value, where)
-    if "ids" in value and value["action"] != "impression":
-        raise FormatError(f"{where}: only impressions are logged of several `ids` at once")
+    action = value["action"]
+    if "ids" in value and action not in ("impression", "mark"):
+        raise FormatError(f"{where}: several `ids` are for impressions and marks only")
+    if action != "mark" and not value.keys().isdisjoint(("viewed", "logs")):
+        raise FormatError(f"{where}: `viewed` and `logs` are for the action `mark` only")
 
 
 _CARD_CALLS = {"click": "log_card_click", "dismiss": "log_card_dismissal"}
@@ -41,8 +44,11 @@ _CARD_CALLS = {"click": "log_card_click", "dismiss": "log_card_dismissal"}
 
 def _card(host: Host, step: Step) -> Answer:
     given = step.arguments
+    ids = given.get("ids", [given.get("id")])
     if given["action"] == "impression":
-        return host.call("log_card_impressions", ids=given.get("ids", [given.get("id")]))
+        return host.call("log_card_impressions", ids=ids)
+    if given["action"] == "mark":
+        return host.call("mark_cards", ids=ids, viewed=given.get("viewed", True), logs=given.get("logs", False))
     return host.call(_CARD_CALLS[given["action"]], id=given["id"])
 
 
@@ -139,7 +145,13 @@ def _run_action(host: Host, step: Step) -> Answer:
 
 CONTENT: dict[str, Action] = {
     "card": Action(
-        {"id": string, "ids": list_of(string), "action": one_of("impression", "click", "dismiss")},
+        {
+            "id": string,
+            "ids": list_of(string),
+            "action": one_of("impression", "mark", "click", "dismiss"),
+            "viewed": boolean,
+            "logs": boolean,
+        },
         "action",
         whole=_card_check,
         run=_card,

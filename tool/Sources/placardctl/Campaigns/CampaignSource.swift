@@ -15,6 +15,7 @@ actor CampaignSource {
     private var configTime: Int64
     /// When each card was last added, changed or removed since the server started, unix seconds.
     private var touched: [ExactText: Int64] = [:]
+    private var sends = APISends()
     private var revision = 1
     private var problem: String?
 
@@ -94,32 +95,65 @@ actor CampaignSource {
         return .object(members)
     }
 
-    func triggers() -> [JSON] {
-        file.campaigns.map(\.trigger)
+    /// The campaigns of a user; nil: the anonymous user.
+    func triggers(for user: String?) -> [JSON] {
+        file.campaigns.filter { $0.targeting.isSent(to: user) }.map(\.trigger) + sends.triggers(of: user, in: file)
     }
 
     func template(of id: String) -> JSON? {
         file.templates[ExactText(id)]
     }
 
-    /// The reply to a card sync (rule 8.1): all cards if the content has changed since the client's last full sync,
-    /// otherwise the cards that are newer than its watermarks.
-    func sync(lastFull: Int64, lastCard: Int64) -> JSON {
-        let newest = file.cards.map(\.updated).max() ?? 0
+    /// Sends the API-triggered entries with this id. A recipient who is not in an entry's audience does not get it.
+    ///
+    /// - Returns: what names the request, and a note for the log.
+    func send(_ id: String, to recipients: [APISends.Recipient]) throws(Refusal) -> (dispatch: String, note: String) {
+        let cards = file.cards.filter { ExactText.same($0.id, id) }.map(\.targeting)
+        let campaigns = file.campaigns.filter { ExactText.same($0.id, id) }.map(\.targeting)
+        let known = cards + campaigns
+        guard !known.isEmpty else {
+            throw Refusal(
+                status: .badRequest, text: "campaign_id: the file has no card and no campaign \(NameRule.shown(id))")
+        }
+        guard known.contains(where: \.isAPITriggered) else {
+            throw Refusal(
+                status: .badRequest,
+                text: "campaign_id: \(NameRule.shown(id)) is not API-triggered: add \"api_triggered\": true to it")
+        }
+        let dispatch = (0..<2).map { _ in UInt64.random(in: .min ... .max) }
+            .map { String($0 | 1 << 63, radix: 16) }.joined()
+        sends.add(id, to: recipients, dispatch: dispatch, at: now())
+        let reached = recipients.count { user in
+            known.contains { $0.isAPITriggered && $0.includes(user.user) }
+        }
+        let outside = recipients.count - reached
+        return (
+            dispatch,
+            "\(NameRule.shown(id)), recipients: \(reached)" + (outside == 0 ? "" : ", not in the audience: \(outside)")
+        )
+    }
+
+    /// The reply to a card sync (rule 8.1): all cards of the user if the content has changed since the client's last
+    /// full sync, otherwise the cards that are newer than its watermarks.
+    func sync(for user: String?, lastFull: Int64, lastCard: Int64) -> JSON {
+        let own = file.cards.filter { $0.targeting.isSent(to: user) }
+        let sent = sends.cards(of: user, in: file)
+        let newest = (own.map(\.updated) + sent.map(\.time)).max() ?? 0
         guard lastFull > 0, lastFull >= changed else {
             return [
                 "full_sync": true, "last_full_sync_at": .integer(max(now(), changed)),
-                "last_card_updated_at": .integer(newest), "cards": .array(file.cards.map(\.json)),
+                "last_card_updated_at": .integer(newest), "cards": .array(own.map(\.json) + sent.map(\.card)),
             ]
         }
         // A change in the same second as the client's full sync may or may not be part of it: send it again.
         let recent = touched.filter { $0.value >= lastFull }
-        let cards = file.cards.filter { $0.updated > lastCard || recent[ExactText($0.id)] != nil }
-        let gone = recent.filter { id, _ in !file.cards.contains { ExactText($0.id) == id } }.sorted { $0.key < $1.key }
+        let cards = own.filter { $0.updated > lastCard || recent[ExactText($0.id)] != nil }.map(\.json)
+        let new = sent.filter { $0.time >= lastFull }.map(\.card)
+        let gone = recent.filter { id, _ in !own.contains { ExactText($0.id) == id } }.sorted { $0.key < $1.key }
         return [
             "full_sync": false, "last_full_sync_at": .integer(lastFull),
             "last_card_updated_at": .integer(max(newest, lastCard)),
-            "cards": .array(cards.map(\.json) + gone.map { FileCard.removed(id: $0.key.text, at: $0.value) }),
+            "cards": .array(cards + new + gone.map { FileCard.removed(id: $0.key.text, at: $0.value) }),
         ]
     }
 

@@ -6,6 +6,7 @@ struct CardsEndpoint: Endpoint {
 
     func answer(_ body: Field, to request: Request) async throws(FieldProblem) -> Answer {
         var json = await source.sync(
+            for: try body.optional("user_id")?.string(),
             lastFull: try body.optional("last_full_sync_at")?.integer(from: 0) ?? 0,
             lastCard: try body.optional("last_card_updated_at")?.integer(from: 0) ?? 0)
         let host = PictureFolder.host(for: request)

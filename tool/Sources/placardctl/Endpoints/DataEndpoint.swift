@@ -13,7 +13,9 @@ struct DataEndpoint: Endpoint {
         var response: JSON.Members = ["message": "success"]
         var notes = [isNew ? Self.note(on: batch) : "duplicate batch \(id), not recorded"]
         let wanted = try body.optional("respond_with")
-        if let user = try wanted?.optional("user_id") { response["respond_with"] = ["user_id": user.value] }
+        let user = try wanted?.optional("user_id")
+        let userID = try user?.string()
+        if let user { response["respond_with"] = ["user_id": user.value] }
         if let time = try wanted?.optional("config")?.required("config_time").number(),
             let config = await source.config(newerThan: time)
         {
@@ -22,7 +24,7 @@ struct DataEndpoint: Endpoint {
         }
         if try wanted?.optional("triggers")?.bool() == true {
             let host = PictureFolder.host(for: request)
-            let triggers = await source.triggers().map { Self.withPictures($0, on: host) }
+            let triggers = await source.triggers(for: userID).map { Self.withPictures($0, on: host) }
             response["triggers"] = .array(triggers)
             notes.append("campaigns sent: \(triggers.count)")
         }

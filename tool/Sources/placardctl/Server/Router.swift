@@ -2,7 +2,9 @@ import NIOHTTP1
 
 /// Finds the handler for a request.
 struct Router: Sendable {
-    static let endpointNames = [DataEndpoint.name, CardsEndpoint.name, TemplateEndpoint.name, TrackEndpoint.name]
+    static let endpointNames = [
+        DataEndpoint.name, CardsEndpoint.name, TemplateEndpoint.name, TrackEndpoint.name, TriggerSendEndpoint.name,
+    ]
 
     private static let base = "/api/v3/"
     private static let receivedPath = "/_placard/received"
@@ -15,7 +17,8 @@ struct Router: Sendable {
     private let inspector: Inspector
     private let faults = FaultPlan()
     private let endpoints: [String: any Endpoint]
-    private let track: TrackEndpoint
+    private let restKey: RESTKey
+    private let restEndpoints: [String: any RESTEndpoint]
     private let pictures: PictureFolder
     private let report: @Sendable (ServerLine) -> Void
 
@@ -30,7 +33,11 @@ struct Router: Sendable {
         inspector = Inspector(source: source, log: log, changes: changes, isReadOnly: isReadOnly)
         self.report = report
         pictures = PictureFolder(besides: source.path)
-        track = TrackEndpoint(log: log, key: restKey)
+        self.restKey = RESTKey(key: restKey)
+        restEndpoints = [
+            TrackEndpoint.path: TrackEndpoint(log: log),
+            TriggerSendEndpoint.path: TriggerSendEndpoint(source: source),
+        ]
         endpoints = [
             DataEndpoint.name: DataEndpoint(source: source, log: log),
             CardsEndpoint.name: CardsEndpoint(source: source),
@@ -54,8 +61,9 @@ struct Router: Sendable {
         }
         if path.hasPrefix(PictureFolder.path) { return picture(request, path) }
         let name = path.hasPrefix(Self.base) ? String(path.dropFirst(Self.base.count)) : ""
-        if path == TrackEndpoint.path {
-            return await answer(request, name: TrackEndpoint.name) { await track($0) }
+        if let endpoint = restEndpoints[path] {
+            let name = type(of: endpoint).name
+            return await answer(request, name: name) { await carryOut($0, name: name, endpoint: endpoint) }
         }
         guard let endpoint = endpoints[name] else {
             report(.refused(Self.name(request, path), status: 404, why: "no such path"))
@@ -67,9 +75,11 @@ struct Router: Sendable {
     /// How lines name a request that is for no endpoint.
     private static func name(_ request: Request, _ path: String) -> String { "\(request.method.rawValue) \(path)" }
 
+    private static let restPaths = [TrackEndpoint.path, TriggerSendEndpoint.path]
+
     private static var knownPaths: [String] {
         [DataEndpoint.name, CardsEndpoint.name, TemplateEndpoint.name].map { base + $0 }
-            + [TrackEndpoint.path, PictureFolder.path, "/", receivedPath, healthPath, faultPath]
+            + restPaths + [PictureFolder.path, "/", receivedPath, healthPath, faultPath]
     }
 
     private func picture(_ request: Request, _ path: String) -> Response {
@@ -115,13 +125,14 @@ struct Router: Sendable {
         }
     }
 
-    private func track(_ request: Request) async -> Response {
+    private func carryOut(_ request: Request, name: String, endpoint: any RESTEndpoint) async -> Response {
         do throws(Refusal) {
-            let answer = try await track.answer(request)
-            report(.request(TrackEndpoint.name, status: 201, note: answer.note))
+            try restKey.check(request.headers)
+            let answer = try await endpoint.answer(try RequestBody.read(request), headers: request.headers)
+            report(.request(name, status: 201, note: answer.note))
             return Responses.json(answer.json, status: .created)
         } catch {
-            return await refuse(TrackEndpoint.name, error)
+            return await refuse(name, error)
         }
     }
 

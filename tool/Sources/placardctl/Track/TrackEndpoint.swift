@@ -1,25 +1,18 @@
+import NIOHTTP1
 import PlacardCore
 
 /// `/users/track`: accepts events, purchases and attributes by REST (rule 11.1).
-struct TrackEndpoint: Sendable {
+struct TrackEndpoint: RESTEndpoint {
     static let name = "users/track"
-    static let path = "/users/track"
 
     /// Maximum length of each array.
     private static let limit = BatchFilling.arrayLimit
 
     let log: ReceivedLog
-    /// The required REST key; nil accepts any key.
-    let key: String?
 
-    /// If it throws `Refusal`, nothing of the request is recorded.
-    func answer(_ request: Request) async throws(Refusal) -> Answer {
-        let body: Result<Field, Refusal>
-        do { body = .success(try RequestBody.read(request)) } catch { body = .failure(error) }
-        // Authorisation is checked before the content.
-        try checkKey(request.headers.first(name: "Authorization"))
-        let arrays = try Self.arrays(try body.get())
-        let id = request.headers.first(name: "X-Placard-Batch-Id") ?? ""
+    func answer(_ body: Field, headers: HTTPHeaders) async throws(Refusal) -> Answer {
+        let arrays = try Self.arrays(body)
+        let id = headers.first(name: "X-Placard-Batch-Id") ?? ""
 
         var response: JSON.Members = ["message": "success"]
         var errors: [JSON] = []
@@ -36,16 +29,6 @@ struct TrackEndpoint: Sendable {
         let isNew = await log.record(taken, batchID: id.isEmpty ? nil : id)
         let note = isNew ? Self.note(arrays, errors: errors.count) : "duplicate batch \(id), not recorded"
         return Answer(json: .object(response), note: note)
-    }
-
-    private func checkKey(_ header: String?) throws(Refusal) {
-        let words = (header ?? "").split(separator: " ", maxSplits: 1)
-        guard words.count == 2, words[0].lowercased() == "bearer" else {
-            throw Refusal(status: .unauthorized, text: "Authorization must be: Bearer, a space, and the REST key")
-        }
-        guard key == nil || words[1] == key ?? "" else {
-            throw Refusal(status: .unauthorized, text: "unknown REST key")
-        }
     }
 
     private static func arrays(_ body: Field) throws(Refusal) -> [(TrackedObject.Array, [JSON])] {

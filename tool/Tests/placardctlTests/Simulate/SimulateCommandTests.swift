@@ -66,7 +66,7 @@ final class SimulateCommandTests: XCTestCase {
         let (lines, errors) = try run("--events", write(events))
         XCTAssertEqual(errors, "")
         XCTAssertEqual(lines.first, "campaigns.json over events.csv")
-        XCTAssertTrue(lines[2].hasPrefix("A campaign file does not say who is in a campaign's audience."), lines[2])
+        XCTAssertTrue(lines[2].hasPrefix("The campaign file does not say who is in a campaign's audience."), lines[2])
         XCTAssertTrue(lines.allSatisfy { $0.count <= 100 }, lines.filter { $0.count > 100 }.joined(separator: "\n"))
         XCTAssertTrue(lines.contains { $0.contains("'office-delivery' compares 'items'") })
     }

@@ -27,7 +27,12 @@ struct SimulateReport {
 
     /// The first thing that a reader must know.
     var audience: String {
-        let start = "A campaign file does not say who is in a campaign's audience."
+        if case .file(let file) = result.source.source, !file.campaigns.allSatisfy(\.targeting.isForEveryone) {
+            return
+                "Campaigns with \"audience\" in the file are for the users listed there only, and API-triggered ones "
+                + "for no one here. Any other campaign is for everyone, unless the events or --audience say otherwise."
+        }
+        let start = "The campaign file does not say who is in a campaign's audience."
         if result.hasAudience {
             return start
                 + " The table given with --audience does: a campaign that it names is for the users listed with "
