@@ -231,8 +231,8 @@ static void use_response(const placard_response *response, char *line) {
 
 static void fill_replay_options(placard_replay_options *options) {
     *options = (placard_replay_options)PLACARD_REPLAY_OPTIONS_INIT;
-    options->host = PLACARD_REPLAY_HOST_DROPS, options->count_at = PLACARD_COUNT_AT_SHOWN,
-    options->show_after_s = 1, options->show_for_s = 2;
+    options->host = PLACARD_REPLAY_HOST_DROPS, options->count_at = PLACARD_COUNT_AT_SHOWN, options->show_after_s = 1,
+    options->show_for_s = 2;
     options->session_timeout_s = 60, options->message_interval_s = 3600, options->online_from_s = 1;
     options->online_until_s = 2, options->templates = PLACARD_OFF, options->pictures = PLACARD_OFF;
     options->rows = PLACARD_REPLAY_ROWS_WON;

@@ -19,7 +19,13 @@ OPENINGS = [
 ]
 INT32_MIN = -(2**31)
 # Needed with some values.
-TEXTS = {"endpoint": b"127.0.0.1", "campaigns_json": b"{}", "rest_endpoint": b"127.0.0.1", "rest_key": b"key", "api_key": b"key"}
+TEXTS = {
+    "endpoint": b"127.0.0.1",
+    "campaigns_json": b"{}",
+    "rest_endpoint": b"127.0.0.1",
+    "rest_key": b"key",
+    "api_key": b"key",
+}
 
 
 def opened(function, struct, field, value, directory):

@@ -190,7 +190,9 @@ def test_a_kill_leaves_one_list_or_the_other_whole(file, tmp_path, open_source):
 
 
 def test_the_demo_shows_a_message_once():
-    output = subprocess.run([sys.executable, "-m", "libplacard.demo"], capture_output=True, text=True, check=True).stdout
+    output = subprocess.run(
+        [sys.executable, "-m", "libplacard.demo"], capture_output=True, text=True, check=True
+    ).stdout
     assert output.count("message  That is a round! ada, the next coffee is on us.") == 1
     assert output.count("card     How we roast") == 2
     assert "'items' is 1; wanted greater than 2" in output

@@ -40,7 +40,12 @@ _OF_RUNNER = (
 )
 
 # Keys of `config` that are no single option.
-_FORMS: dict[str, Check] = {"campaigns_json": anything, "device": table(DEVICE), "rest_identity": rest_identity, "raw_limits": boolean}
+_FORMS: dict[str, Check] = {
+    "campaigns_json": anything,
+    "device": table(DEVICE),
+    "rest_identity": rest_identity,
+    "raw_limits": boolean,
+}
 _IN_FORMS = (*(f"device_{key}" for key in DEVICE), "rest_identity", "rest_identity_label", "rest_identity_kind")
 
 # Each word of a type with its check. Numbers that the library refuses are allowed, if every language can pass them.
