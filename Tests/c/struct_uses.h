@@ -59,7 +59,7 @@ static void fill_options(placard_options *options) {
     options->delivery = PLACARD_DELIVERY_USERS_TRACK, options->rest_endpoint = "rest.example.invalid";
     options->rest_key = "secret", options->rest_identity = "ada", options->rest_identity_label = "crm";
     options->rest_identity_kind = PLACARD_REST_USER_ALIAS;
-    options->stack_keep = PLACARD_STACK_KEEP_SESSION, options->stack_keep_s = 3600,
+    options->stack_keep = PLACARD_STACK_KEEP_SESSION, options->stack_time_s = 3600,
     options->count_at = PLACARD_COUNT_AT_SHOWN, options->group_access = PLACARD_ON;
     options->prefetch_card_images = PLACARD_ON, options->dispatch_budget_us = 1000;
 }

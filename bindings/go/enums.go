@@ -195,7 +195,7 @@ const (
 	StackKeepProcess StackKeep = 0
 	// until the session ends or, once it has expired, the next one begins
 	StackKeepSession StackKeep = 1
-	// until they are shown, also over a restart; see stack_keep_s
+	// until they are shown, also over a restart; see stack_time_s
 	StackKeepUnseen StackKeep = 2
 )
 

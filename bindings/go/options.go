@@ -75,7 +75,7 @@ type Options struct {
 	// StackKeepSession discards waiting messages (ReasonSession) when the session ends
 	StackKeep StackKeep
 	// StackKeepUnseen: how long a message waits on the stack at most, default 86400 s; 1 s to 59 s count as 60 s
-	StackKeep time.Duration
+	StackTime time.Duration
 	// CountAtShown counts a message when the host shows it, not when it is handed over
 	CountAt CountAt
 	// Lets other users of the directory's group put records into the store (Outbox): default off. A missing directory is
@@ -138,7 +138,7 @@ func (options *Options) c(given *given) C.placard_options {
 	raw.clock, raw.clock_wall_ms, raw.clock_monotonic_ms = given.instant(options.Clock)
 	raw.seed = C.uint64_t(options.Seed)
 	raw.stack_keep = C.int32_t(options.StackKeep)
-	raw.stack_keep_s = given.seconds(options.StackKeep, "StackKeep")
+	raw.stack_time_s = given.seconds(options.StackTime, "StackTime")
 	raw.count_at = C.int32_t(options.CountAt)
 	raw.group_access = C.int32_t(options.GroupAccess)
 	raw.prefetch_card_images = C.int32_t(options.PrefetchCardImages)

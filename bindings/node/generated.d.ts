@@ -694,7 +694,7 @@ export interface ClientOptionFields {
   /** With 'session' waiting messages are discarded when the session ends */
   readonly stackKeep?: StackKeep;
   /** 'unseen': how long a message waits on the stack at most, default 86400; 1 to 59 count as 60 */
-  readonly stackKeepS?: number;
+  readonly stackTimeS?: number;
   /** With 'shown' a campaign counts as shown when the host shows its message, not when it is handed over */
   readonly countAt?: CountAt;
   /**

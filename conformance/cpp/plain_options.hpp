@@ -43,7 +43,7 @@ inline void set_plain(placard::options &options, const arguments &given) {
     options.rest_key = given.optional_string("rest_key");
     options.seed = given.optional_integer<std::uint64_t>("seed");
     options.stack_keep = given.choice_or("stack_keep", options.stack_keep);
-    options.stack_keep = duration<std::chrono::seconds>(given, "stack_keep_s");
+    options.stack_time = duration<std::chrono::seconds>(given, "stack_time_s");
     options.count_at = given.choice_or("count_at", options.count_at);
     options.group_access = given.optional_boolean("group_access");
     options.prefetch_card_images = given.optional_boolean("prefetch_card_images");

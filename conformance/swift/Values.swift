@@ -32,7 +32,7 @@ extension Options {
 
     private mutating func setNumbersAndSwitches(_ given: Arguments) throws {
         sessionTimeout = try given.ifPresent("session_timeout_s", given.seconds) ?? sessionTimeout
-        stackKeepTime = try given.ifPresent("stack_keep_s", given.seconds) ?? stackKeepTime
+        stackTime = try given.ifPresent("stack_time_s", given.seconds) ?? stackTime
         messageInterval = try given.ifPresent("message_interval_s", given.seconds) ?? messageInterval
         if let interval = try given.ifPresent("flush_interval_s", given.seconds) {
             flushInterval = interval == .zero ? nil : interval

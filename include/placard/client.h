@@ -46,7 +46,7 @@ enum placard_records {
 enum placard_stack_keep {
     PLACARD_STACK_KEEP_PROCESS = 0, /* until the process ends (the default) */
     PLACARD_STACK_KEEP_SESSION = 1, /* until the session ends or, once it has expired, the next one begins */
-    PLACARD_STACK_KEEP_UNSEEN = 2   /* until they are shown, also over a restart; see stack_keep_s */
+    PLACARD_STACK_KEEP_UNSEEN = 2   /* until they are shown, also over a restart; see stack_time_s */
 };
 
 /* When a campaign counts as shown: for its re-eligibility, and for the interval between messages. Since 0.1. */
@@ -136,7 +136,7 @@ typedef struct placard_options {
      * session ends */
     int32_t stack_keep;
     /* PLACARD_STACK_KEEP_UNSEEN: how long a message waits on the stack at most, default 86400; 1 to 59 count as 60 */
-    int32_t stack_keep_s;
+    int32_t stack_time_s;
     /* PLACARD_COUNT_AT_*: PLACARD_COUNT_AT_SHOWN counts a message when the host shows it, not when it is handed over */
     int32_t count_at;
     /*

@@ -58,9 +58,9 @@ public struct Options: Sendable {
     /// How long messages wait on the stack (rule 10.6.13).
     public var stackKeep = StackKeep.process
     /// How long a message waits on the stack at most, with `StackKeep.unseen`; at least a minute.
-    public var stackKeepTime: Duration {
-        get { .milliseconds(stackKeepMs) }
-        set { stackKeepMs = newValue.clampedMs }
+    public var stackTime: Duration {
+        get { .milliseconds(stackTimeMs) }
+        set { stackTimeMs = newValue.clampedMs }
     }
     /// When a campaign counts as shown (rule 10.3.7).
     public var countAt = CountAt.handOver
@@ -119,7 +119,7 @@ public struct Options: Sendable {
 
     // The times as the engine and the C interface count them.
     package var sessionTimeoutMs: Int64 = 1_800_000
-    package var stackKeepMs: Int64 = 86_400_000
+    package var stackTimeMs: Int64 = 86_400_000
     package var messageIntervalMs: Int64 = 30_000
     package var flushIntervalMs: Int64? = 10_000
     /// 0: as long as it takes.

@@ -14,7 +14,7 @@ extension Options {
         }
         try Self.check(sessionTimeoutMs, "session_timeout_s", leastS: 0)
         try Self.check(messageIntervalMs, "message_interval_s", leastS: 0)
-        try Self.check(stackKeepMs, "stack_keep_s", leastS: 0)
+        try Self.check(stackTimeMs, "stack_time_s", leastS: 0)
         try Self.check(flushIntervalMs ?? 1000, "flush_interval_s", leastS: 1)
         try Self.check(queueLimit: queueLimit, bytes: queueLimitBytes)
         try Self.check(caFile: caFile)
@@ -29,7 +29,7 @@ extension Options {
         engine.prefetchesCardImages = prefetchesCardImages
         engine.reportsOpenNoMatch = reportsOpenNoMatch
         engine.stackKeep = stackKeep
-        engine.stackKeepMs = max(60_000, stackKeepMs)
+        engine.stackTimeMs = max(60_000, stackTimeMs)
         engine.countAt = countAt
         engine.authenticates = usesSDKAuthentication
         engine.obeysRateLimits = obeysRateLimits

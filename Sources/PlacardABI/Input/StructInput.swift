@@ -72,7 +72,7 @@ extension placard_options {
     /// Zero is the default; a negative value turns off what it can.
     private func readTimes(_ options: inout Options) {
         if session_timeout_s != 0 { options.sessionTimeoutMs = Int64(session_timeout_s) * 1000 }
-        if stack_keep_s != 0 { options.stackKeepMs = Int64(stack_keep_s) * 1000 }
+        if stack_time_s != 0 { options.stackTimeMs = Int64(stack_time_s) * 1000 }
         if message_interval_s != 0 { options.messageIntervalMs = Int64(max(0, message_interval_s)) * 1000 }
         if flush_interval_s != 0 {
             options.flushIntervalMs = flush_interval_s < 0 ? nil : Int64(flush_interval_s) * 1000

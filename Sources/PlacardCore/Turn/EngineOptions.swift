@@ -13,7 +13,7 @@ package struct EngineOptions: Sendable {
     package var reportsOpenNoMatch = false
     package var stackKeep = StackKeep.process
     /// With `unseen`: time since its hand-over after which a message on the stack is discarded.
-    package var stackKeepMs: Int64 = 86_400_000
+    package var stackTimeMs: Int64 = 86_400_000
     package var countAt = CountAt.handOver
     package var obeysRateLimits = true
     /// The name, at the REST endpoint, of the user who is current at open.

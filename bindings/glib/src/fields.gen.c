@@ -187,7 +187,7 @@
  * %PLACARD_G_STACK_KEEP_SESSION discards waiting messages (%PLACARD_G_REASON_SESSION) when the session ends
  */
 /**
- * PlacardGClient:stack-keep-s:
+ * PlacardGClient:stack-time-s:
  *
  * %PLACARD_G_STACK_KEEP_UNSEEN: how long a message waits on the stack at most, default 86400; 1 to 59 count as 60
  */
@@ -328,10 +328,10 @@ const PlacardGField placard_g_options_fields[] = {
      "PLACARD_G_STACK_KEEP_SESSION discards waiting messages (PLACARD_G_REASON_SESSION) when the"
      " session ends",
      PLACARD_G_FIELD_ENUM, offsetof(placard_options, stack_keep), 0, 0, placard_g_stack_keep_get_type},
-    {"stack-keep-s",
+    {"stack-time-s",
      "PLACARD_G_STACK_KEEP_UNSEEN: how long a message waits on the stack at most, default 86400;"
      " 1 to 59 count as 60",
-     PLACARD_G_FIELD_INT32, offsetof(placard_options, stack_keep_s), 0, 86400, NULL},
+     PLACARD_G_FIELD_INT32, offsetof(placard_options, stack_time_s), 0, 86400, NULL},
     {"count-at",
      "PLACARD_G_COUNT_AT_SHOWN counts a message when the host shows it, not when it is handed "
      "over",

@@ -64,7 +64,7 @@ PLACARD_G_API GType placard_g_rest_name_get_type(void) G_GNUC_CONST;
  * PlacardGStackKeep:
  * @PLACARD_G_STACK_KEEP_PROCESS: until the process ends (the default)
  * @PLACARD_G_STACK_KEEP_SESSION: until the session ends or, once it has expired, the next one begins
- * @PLACARD_G_STACK_KEEP_UNSEEN: until they are shown, also over a restart; see stack_keep_s
+ * @PLACARD_G_STACK_KEEP_UNSEEN: until they are shown, also over a restart; see stack_time_s
  *
  * How long messages wait on the stack.
  */

@@ -78,6 +78,7 @@ def client_options(options: Command) -> Command:
         ("delivery", Placard.Delivery),
         ("stack_keep", Placard.StackKeep),
         ("count_at", Placard.CountAt),
+        ("records", Placard.Records),
     ):
         if key in given:
             given[key] = member(kind, given[key])

@@ -895,7 +895,7 @@ const placard_options *pn_read_options(pn_call *call, size_t index, const char *
     out->clock_monotonic_ms = pn_int64_field(call, from, "clockMonotonicMs");
     out->seed = pn_uint64_field(call, from, "seed");
     out->stack_keep = pn_int32_field(call, from, "stackKeep");
-    out->stack_keep_s = pn_int32_field(call, from, "stackKeepS");
+    out->stack_time_s = pn_int32_field(call, from, "stackTimeS");
     out->count_at = pn_int32_field(call, from, "countAt");
     out->group_access = pn_int32_field(call, from, "groupAccess");
     out->prefetch_card_images = pn_int32_field(call, from, "prefetchCardImages");

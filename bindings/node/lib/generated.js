@@ -119,7 +119,7 @@ exports.fields = {
     clockMonotonicMs: 'number',
     seed: 'bigint',
     stackKeep: 'stackKeep',
-    stackKeepS: 'positive',
+    stackTimeS: 'positive',
     countAt: 'countAt',
     groupAccess: 'switch',
     prefetchCardImages: 'switch',

@@ -73,7 +73,7 @@ class Life:
             message_interval_s=0,
             refresh_cards_at_start=False,
             stack_keep="unseen",
-            stack_keep_s=600,
+            stack_time_s=600,
             count_at=self.count_at,
             clock_wall_ms=WALL_START + self.now,
             clock_monotonic_ms=self.now,

@@ -216,7 +216,7 @@ CLIENT_OPTIONS: dict[str, str | tuple[str, ...]] = {
     "clock_monotonic_ms": "monotonic",
     "seed": "uint64",
     "stack_keep": STACK_KEEP,
-    "stack_keep_s": "seconds",
+    "stack_time_s": "seconds",
     "count_at": COUNT_AT,
     "group_access": "switch",
     "prefetch_card_images": "switch",

@@ -145,7 +145,7 @@ enum class stack_keep : std::int32_t {
     process = 0,
     /// until the session ends or, once it has expired, the next one begins
     session = 1,
-    /// until they are shown, also over a restart; see stack_keep_s
+    /// until they are shown, also over a restart; see stack_time_s
     unseen = 2,
 };
 

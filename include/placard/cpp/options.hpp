@@ -89,7 +89,7 @@ struct options {
     /// stack_keep::session discards waiting messages (reason::session) when the session ends.
     placard::stack_keep stack_keep = placard::stack_keep::process;
     /// stack_keep::unseen: how long a message waits on the stack at most, default 86400 s; 1 s to 59 s count as 60 s.
-    length<std::chrono::seconds> stack_keep = {};
+    length<std::chrono::seconds> stack_time = {};
     /// count_at::shown counts a message when the host shows it, not when it is handed over.
     placard::count_at count_at = placard::count_at::hand_over;
     /// Lets other users of the directory's group put records into the store (outbox.h): default off. A missing
@@ -235,7 +235,7 @@ inline placard_options c_struct(const options &options, c_inputs &inputs) {
     set_clock(raw, options.clock, inputs);
     raw.seed = c_positive(options.seed, "seed", inputs);
     raw.stack_keep = static_cast<std::int32_t>(options.stack_keep);
-    raw.stack_keep_s = c_clamped_seconds(options.stack_keep);
+    raw.stack_time_s = c_clamped_seconds(options.stack_time);
     raw.count_at = static_cast<std::int32_t>(options.count_at);
     raw.group_access = c_switch(options.group_access);
     raw.prefetch_card_images = c_switch(options.prefetch_card_images);

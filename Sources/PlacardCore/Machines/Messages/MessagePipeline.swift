@@ -46,7 +46,7 @@ struct MessagePipeline {
 
     private mutating func restore(_ triggered: TriggeredMessage, _ place: StackPlace, _ turn: inout Turn) {
         guard let message = triggered.campaign.message else { return }
-        guard triggered.fired.elapsedMs(at: turn.now) < turn.setup.options.stackKeepMs else {
+        guard triggered.fired.elapsedMs(at: turn.now) < turn.setup.options.stackTimeMs else {
             return Self.discard(triggered, .timeout, &turn.effects)
         }
         var stacked = stacked(triggered, message, handedOver: triggered.fired, turn)
@@ -318,7 +318,7 @@ struct MessagePipeline {
         stacked.assetPaths = message.assetURLs.compactMap { turn.pictures.path(AssetName.file($0)) }
         stacked.assetsZipPath = message.assetsZip.flatMap { turn.pictures.path(AssetName.bundle($0)) }
         if turn.setup.options.stackKeep == .unseen, !triggered.isLocal {
-            let rest = turn.setup.options.stackKeepMs.clampedSubtracting(handedOver.elapsedMs(at: turn.now))
+            let rest = turn.setup.options.stackTimeMs.clampedSubtracting(handedOver.elapsedMs(at: turn.now))
             stacked.keptUntilMs = turn.now.monotonicMs.clampedAdding(rest)
         }
         return stacked

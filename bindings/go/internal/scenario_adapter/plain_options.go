@@ -39,7 +39,7 @@ func plainOptions(given arguments) placard.Options {
 		RESTKey:             given.option("rest_key"),
 		Seed:                given.optionalUnsigned("seed"),
 		StackKeep:           choice[placard.StackKeep](given, "stack_keep"),
-		StackKeep:           given.seconds("stack_keep_s", time.Second),
+		StackTime:           given.seconds("stack_time_s", time.Second),
 		CountAt:             choice[placard.CountAt](given, "count_at"),
 		GroupAccess:         given.onOff("group_access"),
 		PrefetchCardImages:  given.onOff("prefetch_card_images"),

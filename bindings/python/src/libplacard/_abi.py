@@ -68,7 +68,7 @@ class placard_options(ctypes.Structure):
         ("clock_monotonic_ms", c_int64),
         ("seed", c_uint64),
         ("stack_keep", c_int32),
-        ("stack_keep_s", c_int32),
+        ("stack_time_s", c_int32),
         ("count_at", c_int32),
         ("group_access", c_int32),
         ("prefetch_card_images", c_int32),

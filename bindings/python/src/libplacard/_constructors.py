@@ -44,7 +44,7 @@ class ClientConstructor:
         clock_monotonic_ms: int = 0,
         seed: int | None = None,
         stack_keep: str = "process",
-        stack_keep_s: int | None = None,
+        stack_time_s: int | None = None,
         count_at: str = "hand_over",
         group_access: bool | None = None,
         prefetch_card_images: bool | None = None,
@@ -96,7 +96,7 @@ class ClientConstructor:
         - ``seed``: seed of the retry jitter; 0: a random one
         - ``stack_keep``: ``"process"``, ``"session"`` or ``"unseen"``. with ``"session"`` waiting messages are
           discarded when the session ends
-        - ``stack_keep_s``: ``"unseen"``: how long a message waits on the stack at most, default 86400; 1 to 59 count as
+        - ``stack_time_s``: ``"unseen"``: how long a message waits on the stack at most, default 86400; 1 to 59 count as
           60
         - ``count_at``: ``"hand_over"`` or ``"shown"``. with ``"shown"`` a campaign counts as shown when the host shows
           its message
@@ -144,7 +144,7 @@ class ClientConstructor:
         options.clock_monotonic_ms = integer(clock_monotonic_ms, "clock_monotonic_ms", 64)
         options.seed = unsigned(seed, "seed")
         options.stack_keep = one_of(StackKeep, stack_keep, "stack_keep")
-        options.stack_keep_s = number(stack_keep_s, "stack_keep_s", 32)
+        options.stack_time_s = number(stack_time_s, "stack_time_s", 32)
         options.count_at = one_of(CountAt, count_at, "count_at")
         options.group_access = switch(group_access)
         options.prefetch_card_images = switch(prefetch_card_images)

@@ -74,7 +74,7 @@ class StackKeep(NamedEnum):
 
     PROCESS = 0  #: until the process ends (the default)
     SESSION = 1  #: until the session ends or, once it has expired, the next one begins
-    UNSEEN = 2  #: until they are shown, also over a restart; see stack_keep_s
+    UNSEEN = 2  #: until they are shown, also over a restart; see stack_time_s
 
 
 class CountAt(NamedEnum):

@@ -78,7 +78,7 @@ pub const PLACARD_RECORDS_OFF: i32 = 2;
 pub const PLACARD_STACK_KEEP_PROCESS: i32 = 0;
 /// Until the session ends or, once it has expired, the next one begins.
 pub const PLACARD_STACK_KEEP_SESSION: i32 = 1;
-/// Until they are shown, also over a restart; see `stack_keep_s`.
+/// Until they are shown, also over a restart; see `stack_time_s`.
 pub const PLACARD_STACK_KEEP_UNSEEN: i32 = 2;
 
 // When a campaign counts as shown.
@@ -700,7 +700,7 @@ pub struct placard_options {
     /// `PLACARD_STACK_KEEP_*`: `PLACARD_STACK_KEEP_SESSION` discards waiting messages (`PLACARD_REASON_SESSION`) when the session ends.
     pub stack_keep: i32,
     /// `PLACARD_STACK_KEEP_UNSEEN`: how long a message waits on the stack at most, default 86400; 1 to 59 count as 60.
-    pub stack_keep_s: i32,
+    pub stack_time_s: i32,
     /// `PLACARD_COUNT_AT_*`: `PLACARD_COUNT_AT_SHOWN` counts a message when the host shows it, not when it is handed over.
     pub count_at: i32,
     /// Lets other users of the directory's group put records into the store (outbox.h): default off. A missing directory is created with mode 2770, an existing one gets group access and setgid in addition to its mode, and the store's files get mode 0660; pictures stay private. Members of the group can then read, change and delete everything in the store: the user's id and signature, unsent records, cards and messages. Refused (`PLACARD_E_IO`) for a directory that everyone can write, and where the modes cannot be set. Off changes no mode of existing files.
@@ -1304,7 +1304,7 @@ pub const PLACARD_OPTIONS_INIT: placard_options = placard_options {
     clock_monotonic_ms: 0,
     seed: 0,
     stack_keep: 0,
-    stack_keep_s: 0,
+    stack_time_s: 0,
     count_at: 0,
     group_access: 0,
     prefetch_card_images: 0,

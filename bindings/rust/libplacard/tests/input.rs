@@ -89,7 +89,7 @@ fn an_option_that_is_wrong_is_named() {
     let mut options = Options::in_memory("test-key", "");
     let error = Client::open(&options).unwrap_err();
     assert!(error.message.contains("endpoint"), "{error}");
-    options.endpoint = "sdk.example.com".to_string();
+    options.endpoint = Some("sdk.example.com".to_string());
     options.session_timeout = Some(Duration::MAX);
     let error = Client::open(&options).unwrap_err();
     assert!(error.message.contains("session_timeout"), "{error}");

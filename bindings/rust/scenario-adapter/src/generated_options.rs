@@ -37,7 +37,7 @@ pub fn options(given: Arguments<'_>) -> Result<Options, Fault> {
     options.rest_key = given.optional_string("rest_key")?.map(Into::into);
     options.seed = given.optional_number("seed")?;
     options.stack_keep = given.choice_or_default("stack_keep", StackKeep::from_name)?;
-    options.stack_keep = given.optional_number("stack_keep_s")?.map(Duration::from_secs);
+    options.stack_time = given.optional_number("stack_time_s")?.map(Duration::from_secs);
     options.count_at = given.choice_or_default("count_at", CountAt::from_name)?;
     options.group_access = given.optional_bool("group_access")?;
     options.prefetch_card_images = given.optional_bool("prefetch_card_images")?;

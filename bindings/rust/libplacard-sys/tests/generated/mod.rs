@@ -56,7 +56,7 @@ macro_rules! structs {
             clock_monotonic_ms,
             seed,
             stack_keep,
-            stack_keep_s,
+            stack_time_s,
             count_at,
             group_access,
             prefetch_card_images,

@@ -71,7 +71,7 @@ open_enum! {
         Process = 0, "process";
         /// Until the session ends or, once it has expired, the next one begins.
         Session = 1, "session";
-        /// Until they are shown, also over a restart; see `stack_keep_s`.
+        /// Until they are shown, also over a restart; see `stack_time_s`.
         Unseen = 2, "unseen";
     }
 }

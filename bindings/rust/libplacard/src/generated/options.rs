@@ -79,7 +79,7 @@ pub struct Options {
     pub stack_keep: StackKeep,
     /// [`StackKeep::Unseen`](crate::StackKeep::Unseen): how long a message waits on the stack at most, default 86400 s;
     /// 1 s to 59 s count as 60 s.
-    pub stack_keep: Option<Duration>,
+    pub stack_time: Option<Duration>,
     /// [`CountAt::Shown`](crate::CountAt::Shown) counts a message when the host shows it, not when it is handed over.
     pub count_at: CountAt,
     /// Lets other users of the directory's group put records into the store: default off.
@@ -140,7 +140,7 @@ impl Options {
             options::clock(&self.clock, texts)?;
         raw.seed = self.seed.map_or(0, NonZeroU64::get);
         raw.stack_keep = self.stack_keep.raw();
-        raw.stack_keep_s = seconds_or_default("stack_keep", self.stack_keep)?;
+        raw.stack_time_s = seconds_or_default("stack_time", self.stack_time)?;
         raw.count_at = self.count_at.raw();
         raw.group_access = switch(self.group_access);
         raw.prefetch_card_images = switch(self.prefetch_card_images);
