@@ -40,7 +40,7 @@ _STORE = """
 
 @dataclass(slots=True)
 class Records:
-    """Two parallel lists, which are sent as two JSON texts: encoding arrays for PostgreSQL costs several times more."""
+    """Two parallel lists, sent as two JSON texts: in a profile, encoding arrays for PostgreSQL was the dearest part."""
 
     #: User, code, name and time of each.
     about: list[tuple[str | None, str, str | None, float | None]] = field(default_factory=list)
