@@ -39,7 +39,7 @@ void throws_only_on_demand() {
         placard::client::open({}).value();
         CHECK(false);
     } catch (const std::exception &thrown) {
-        CHECK(std::string(thrown.what()).find("api_key") != std::string::npos);
+        CHECK(std::string(thrown.what()).find("endpoint") != std::string::npos);
     }
     try {
         throw placard::error(status::state, "later");

@@ -76,12 +76,12 @@ class client : public client_calls {
     }
     /// Counts the cards that the filter keeps.
     [[nodiscard]] outcome<card_count> count_cards(const card_filter &filter = {}) const {
-        const raw_card_filter raw(filter);
-        if (!raw.inputs.ok())
-            return mode::finish(result<card_count>(raw.inputs.failure()));
+        const raw_card_filter given(filter);
+        if (!given.inputs.ok())
+            return mode::finish(result<card_count>(given.inputs.failure()));
         card_count count;
         auto done = detail::status_of([&](placard_error **err) {
-            return placard_client_count_cards(get(), &raw.value, &count.all, &count.unviewed, err);
+            return placard_client_count_cards(get(), &given.raw, &count.all, &count.unviewed, err);
         });
         if (!done)
             return mode::finish(result<card_count>(std::move(done).error()));

@@ -72,18 +72,18 @@ struct raw_card_filter {
     explicit raw_card_filter(const card_filter &filter) {
         for (const auto &type : filter.class_types)
             class_types.push_back(inputs.of(type, "class_types"));
-        value.class_types = class_types.data();
-        value.class_types_count = class_types.size();
-        value.pinned = only(filter.pinned);
-        value.viewed = only(filter.viewed);
+        raw.class_types = class_types.data();
+        raw.class_types_count = class_types.size();
+        raw.pinned = only(filter.pinned);
+        raw.viewed = only(filter.viewed);
         for (const auto kind : filter.kinds)
-            value.kinds |= bit(kind);
+            raw.kinds |= bit(kind);
     }
     raw_card_filter(const raw_card_filter &) = delete;
     raw_card_filter &operator=(const raw_card_filter &) = delete;
 
     detail::c_inputs inputs;
-    placard_card_filter value = PLACARD_CARD_FILTER_INIT;
+    placard_card_filter raw = PLACARD_CARD_FILTER_INIT;
 
   private:
     static std::int32_t only(std::optional<bool> value) noexcept {
@@ -117,11 +117,11 @@ class cards
     }
     /// A list of the cards that the filter keeps, in the same order.
     [[nodiscard]] outcome<cards> copy_filtered(const card_filter &filter) const {
-        const raw_card_filter raw(filter);
-        if (!raw.inputs.ok())
-            return mode::finish(result<cards>(raw.inputs.failure()));
+        const raw_card_filter given(filter);
+        if (!given.inputs.ok())
+            return mode::finish(result<cards>(given.inputs.failure()));
         return mode::finish(detail::made<cards>([&](placard_cards **out, placard_error **err) {
-            return placard_cards_copy_filtered(get(), &raw.value, out, err);
+            return placard_cards_copy_filtered(get(), &given.raw, out, err);
         }));
     }
 };

@@ -68,7 +68,8 @@ class CardsFailed(Event):
     """A refresh of the cards ended without a list."""
 
     type = "cards_failed"
-    #: ``offline``, ``http``, ``auth``, ``malformed``, ``rate_limited``, ``refused``, ``disabled`` or ``user_changed``
+    #: ``offline``, ``http``, ``auth``, ``malformed``, ``rate_limited``, ``refused``, ``disabled``, ``user_changed``
+    #: or ``file`` (of a source)
     reason: str
     http_status: int  #: 0: there was no response, or one above the size limit
     retry_after_ms: int  #: 0: unknown, or no need to wait
@@ -90,7 +91,8 @@ class MessagesFailed(Event):
     """``refresh_messages`` ended without a list."""
 
     type = "messages_failed"
-    #: ``offline``, ``http``, ``auth``, ``malformed``, ``rate_limited``, ``refused``, ``disabled`` or ``user_changed``
+    #: ``offline``, ``http``, ``auth``, ``malformed``, ``rate_limited``, ``refused``, ``disabled``, ``user_changed``
+    #: or ``file`` (of a source)
     reason: str
     http_status: int  #: 0: there was no response, or one above the size limit
     retry_after_ms: int  #: 0: unknown, or no need to wait
@@ -131,7 +133,8 @@ class MessageClosed(Event):
     type = "message_closed"
     id: str
     handle: int  #: names a message or a request
-    #: ``offline``, ``http``, ``auth``, ``malformed``, ``rate_limited``, ``refused``, ``disabled`` or ``user_changed``
+    #: ``offline``, ``http``, ``auth``, ``malformed``, ``rate_limited``, ``refused``, ``disabled``, ``user_changed``
+    #: or ``file`` (of a source)
     reason: str
 
 
@@ -241,7 +244,8 @@ class SendFailed(Event):
     """Sending failed; the records stay queued."""
 
     type = "send_failed"
-    #: ``offline``, ``http``, ``auth``, ``malformed``, ``rate_limited``, ``refused``, ``disabled`` or ``user_changed``
+    #: ``offline``, ``http``, ``auth``, ``malformed``, ``rate_limited``, ``refused``, ``disabled``, ``user_changed``
+    #: or ``file`` (of a source)
     reason: str
     http_status: int  #: 0: there was no response, or one above the size limit
     retry_after_ms: int  #: 0: unknown, or no need to wait
@@ -321,7 +325,8 @@ class SourceFailed(Event):
     """The source cannot be read, or is no campaign file: what is stored stays in use."""
 
     type = "source_failed"
-    #: ``offline``, ``http``, ``auth``, ``malformed``, ``rate_limited``, ``refused``, ``disabled`` or ``user_changed``
+    #: ``offline``, ``http``, ``auth``, ``malformed``, ``rate_limited``, ``refused``, ``disabled``, ``user_changed``
+    #: or ``file`` (of a source)
     reason: str
     text: str | None  #: English, for developers
 
