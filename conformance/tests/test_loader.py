@@ -142,7 +142,7 @@ FILES = {
     "action": (with_step({"do": "log_evnt", "name": "n"}), "step 2: do must be one of .*'log_evnt'"),
     "no action": (with_step({"name": "n"}), "step 2: do must be one of"),
     "argument where none belongs": (with_step({"do": "wipe", "all": True}), "'all'"),
-    "action of a card": (with_step({"do": "card", "id": "c", "action": "clik"}), "impression, click, dismiss"),
+    "action of a card": (with_step({"do": "card", "id": "c", "action": "clik"}), "impression, mark, click, dismiss"),
     "a card without id": (with_step({"do": "card", "action": "click"}), "exactly one of id, ids"),
     "a card with id and ids": (
         with_step({"do": "card", "id": "c", "ids": ["c"], "action": "impression"}),
@@ -150,7 +150,10 @@ FILES = {
     ),
     "ids of a card": (with_step({"do": "card", "ids": "c", "action": "impression"}), "ids must be an array"),
     "an id of a card": (with_step({"do": "card", "ids": [1], "action": "impression"}), r"ids\[0\] must be a string"),
-    "clicks on several cards": (with_step({"do": "card", "ids": ["c"], "action": "click"}), "only impressions"),
+    "clicks on several cards": (
+        with_step({"do": "card", "ids": ["c"], "action": "click"}),
+        "impressions and marks only",
+    ),
     "two advances": (with_step({"do": "advance", "ms": 1, "wall_ms": 1}), "exactly one of"),
     "no advance": (with_step({"do": "advance"}), "exactly one of"),
     "backwards": (with_step({"do": "advance", "ms": -1}), "must be an integer from 0"),

@@ -32,6 +32,12 @@ static void open_and_close(const char *directory) {
     placard_client_close(client);
 }
 
+/* placard_count_at: a message counts once the user has seen it, and waits for that over a restart */
+static void keep_unseen(placard_options *options) {
+    options->count_at = PLACARD_COUNT_AT_SHOWN;
+    options->stack_keep = PLACARD_STACK_KEEP_UNSEEN;
+}
+
 /* placard_records: content from a text in the program, and a server that gets what is logged */
 static placard_options options_of_text(const char *directory) {
     placard_options options = PLACARD_OPTIONS_INIT;
@@ -264,6 +270,7 @@ static void run_alone(const char *directory) {
     placard_client_close(client);
 
     options = options_of_text(directory);
+    keep_unseen(&options);
     EXPECT(placard_client_open(&options, &client, NULL) == PLACARD_OK);
     placard_client_close(client);
 

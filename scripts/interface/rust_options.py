@@ -16,6 +16,7 @@ from rust_names import doc, enum_name
 NONZERO = {"int32": "NonZeroU32", "int64": "NonZeroU64", "uint64": "NonZeroU64"}
 DURATIONS = {"seconds": "seconds_or_default", "interval": "interval", "microseconds": "budget_us"}
 WIDTH = 120
+RUSTFMT_WIDTH = 100
 
 
 def options(interface: Interface) -> str:
@@ -146,9 +147,18 @@ def read_options(interface: Interface) -> str:
 
 use crate::arguments::Arguments;
 use crate::fault::Fault;
-use libplacard::{{{", ".join(names)}}};
+{_import(names)}
 use std::time::Duration;
 {parts}"""
+
+
+def _import(names: list[str]) -> str:
+    """As rustfmt breaks it."""
+    line = f"use libplacard::{{{', '.join(names)}}};"
+    if len(line) <= RUSTFMT_WIDTH:
+        return line
+    wrapped = textwrap.fill(f"{', '.join(names)},", RUSTFMT_WIDTH, initial_indent="    ", subsequent_indent="    ")
+    return f"use libplacard::{{\n{wrapped}\n}};"
 
 
 def _reader(interface: Interface, struct: Struct) -> str:

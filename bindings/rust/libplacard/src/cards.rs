@@ -264,12 +264,7 @@ impl Client {
     /// Errors: [`Status::NotFound`] (no known id), [`Status::Invalid`] (`logs` without `viewed`).
     ///
     /// [`Event::Dropped`]: crate::Event::Dropped
-    pub fn mark_cards<T: AsRef<str>>(
-        &self,
-        ids: &[T],
-        viewed: bool,
-        logs: bool,
-    ) -> Result<Status> {
+    pub fn mark_cards<T: AsRef<str>>(&self, ids: &[T], viewed: bool, logs: bool) -> Result<Status> {
         let (pointers, lengths): (Vec<*const c_char>, Vec<usize>) =
             ids.iter().map(|id| text(id.as_ref())).unzip();
         // SAFETY: the client is open, and the ids outlive the call.

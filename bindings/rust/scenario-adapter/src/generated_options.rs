@@ -2,7 +2,9 @@
 
 use crate::arguments::Arguments;
 use crate::fault::Fault;
-use libplacard::{CountAt, Delivery, Durability, Options, Records, StackKeep, TrackerOptions, Transport};
+use libplacard::{
+    CountAt, Delivery, Durability, Options, Records, StackKeep, TrackerOptions, Transport,
+};
 use std::time::Duration;
 
 /// The options that are read as they are.
