@@ -74,11 +74,11 @@ package enum ReplayResult: Sendable, Equatable {
     }
 
     /// The result of a message that the check at display stopped.
-    static func repressed(_ outcome: Verdict.Outcome) -> ReplayResult {
-        switch outcome {
+    static func repressed(_ repression: Repression) -> ReplayResult {
+        switch repression {
         case .interval: .interval
         case .waiting: .waiting
-        default: .notReEligible
+        case .notReEligible: .notReEligible
         }
     }
 }

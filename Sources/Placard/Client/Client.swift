@@ -247,15 +247,17 @@ public final class Client: @unchecked Sendable {
         return status
     }
 
-    /// Reads the source if the input that was just applied asks for it: reading a file waits for nothing. If the store
-    /// cannot be written, the next input tries again.
+    /// Reads the source if the input that was just applied asks for it. If the store cannot be written, an input after
+    /// the rest tries again: decoding a file at each call would make a full disk slow.
     private func readSource(at now: Instant) {
         guard let source, durable.engine.wantsSource else { return }
+        if let restUntilMs, now.monotonicMs < restUntilMs { return }
         let reading = source.read(after: durable.engine.sourceStamp, at: now)
         do throws(PlacardError) {
             _ = try durable.apply(.sourceRead(reading), at: now) { carryOut($0, at: now) }
         } catch {
             events.append(.dropped(.init(.store, id: "source", text: error.message)))
+            rest(at: now)
         }
     }
 

@@ -58,13 +58,13 @@ extension Poller {
 extension ClientSetup {
     /// - Throws: `invalid`, naming the option.
     init(_ options: Options) throws(PlacardError) {
-        let (endpoint, track, engine) = try options.checked()
+        let (endpoint, source, track, engine) = try options.checked()
         self.init(
             engine: engine,
             requests: RequestBuilder(
                 endpoint: endpoint, apiKey: options.apiKey, appVersion: options.appVersion, device: options.device,
                 track: track),
-            source: options.source,
+            source: source,
             path: StorePath(directory: options.directory ?? "", apiKey: options.apiKey),
             durability: options.durability, access: options.sharesWithGroup ? .group : .owner, userID: options.userID,
             signature: options.signature,

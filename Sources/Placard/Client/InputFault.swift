@@ -11,10 +11,10 @@ extension Input {
         if case .card(let id, _) = self {
             return PlacardError(status, "there is no card \(NameRule.shown(id)) in the list")
         }
-        switch self {
-        case .cardImpressions, .markCards: return PlacardError(status, "no card with one of these ids is in the list")
-        default: return PlacardError(status, "the call was refused")
-        }
+        let isAboutCards =
+            if case .cardImpressions = self { true } else if case .markCards = self { true } else { false }
+        return PlacardError(
+            status, isAboutCards ? "no card with one of these ids is in the list" : "the call was refused")
     }
 }
 

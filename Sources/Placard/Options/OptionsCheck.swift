@@ -3,7 +3,9 @@ import PlacardTransport
 
 /// Validates options before anything is opened. Error messages use the option names of the C header.
 extension Options {
-    func checked() throws(PlacardError) -> (endpoint: Endpoint, track: TrackAccess?, engine: EngineOptions) {
+    func checked() throws(PlacardError) -> (
+        endpoint: Endpoint, source: HostSource?, track: TrackAccess?, engine: EngineOptions
+    ) {
         try APIKey.check(apiKey)
         try checkSource()
         try checkTexts()
@@ -34,17 +36,19 @@ extension Options {
         engine.authenticates = usesSDKAuthentication
         engine.obeysRateLimits = obeysRateLimits
         engine.allowsInsecureHTTP = allowsInsecureHTTP
-        engine.hasSource = source != nil
+        engine.hasSource = hasSource
         engine.keepsRecords = records != .off && self.endpoint != nil
         engine.restIdentity = delivery == .usersTrack ? restIdentity : nil
-        return (endpoint, try trackAccess(), engine)
+        return (endpoint, source, try trackAccess(), engine)
     }
 
     /// Where content comes from; nil: from `endpoint`.
-    var source: HostSource? {
-        if let campaignsJSON { return .text(Array(campaignsJSON.utf8)) }
-        return sourceFile.map(HostSource.file)
+    private var source: HostSource? {
+        if let campaignsJSON { return .text(SourceText(campaignsJSON)) }
+        return sourceFile.map { .file(SourceFile($0)) }
     }
+
+    private var hasSource: Bool { campaignsJSON != nil || sourceFile != nil }
 
     private func checkedEndpoint() throws(PlacardError) -> Endpoint {
         guard let endpoint else { return .none }
@@ -52,7 +56,7 @@ extension Options {
     }
 
     private func checkSource() throws(PlacardError) {
-        if endpoint == nil, source == nil {
+        if endpoint == nil, !hasSource {
             throw PlacardError(
                 .invalid,
                 "endpoint is missing: give the server's host or URL, or content by source_file or campaigns_json")
@@ -66,7 +70,7 @@ extension Options {
         if records == .endpoint, endpoint == nil {
             throw PlacardError(.invalid, "records is endpoint, but endpoint is missing")
         }
-        if records == .off, source == nil {
+        if records == .off, !hasSource {
             throw PlacardError(
                 .invalid, "records is off, but content comes from endpoint: set records only with a source")
         }

@@ -2,7 +2,7 @@ import Glibc
 import PlacardCore
 
 /// A campaign file on the disk.
-struct SourceFile {
+struct SourceFile: Sendable {
     /// More is not read: a campaign file of a thousand campaigns has a tenth of it.
     private static let limit = 8 << 20
     /// How often a file is read that changes meanwhile.
@@ -10,7 +10,15 @@ struct SourceFile {
 
     let path: String
 
-    init(_ path: String) { self.path = path }
+    /// - Parameter path: a relative one is below the working directory of now, wherever the program goes later.
+    init(_ path: String) {
+        guard !path.hasPrefix("/"), let directory = getcwd(nil, 0) else {
+            self.path = path
+            return
+        }
+        self.path = "\(String(cString: directory))/\(path)"
+        free(directory)
+    }
 
     /// What of a file's state says whether it is still the same.
     struct State: Equatable {

@@ -45,14 +45,18 @@ extension Engine {
             judgesOpen = true
         case .failed(let failure):
             report(failure)
-            let event = Event.Failure(failure.reason, text: failure.text)
-            for token in ended.cardTokens { turn.effects.report(.cardsFailed(event.ofRefresh(token))) }
-            for token in ended.messageTokens { turn.effects.report(.messagesFailed(event.ofRefresh(token))) }
+            end(ended, .init(failure.reason, text: failure.text))
             return judge(open: judgesOpen)
         }
         let count = pipeline.triggers.index.listed.count
         for token in ended.messageTokens { turn.effects.report(.messagesUpdated(.init(count: count, token: token))) }
         return judge(open: judgesOpen)
+    }
+
+    /// Ends refreshes without content.
+    mutating func end(_ awaited: SourceFeed.Awaited, _ failure: Event.Failure) {
+        for token in awaited.cardTokens { turn.effects.report(.cardsFailed(failure.ofRefresh(token))) }
+        for token in awaited.messageTokens { turn.effects.report(.messagesFailed(failure.ofRefresh(token))) }
     }
 
     /// Judges what has waited for the content.
@@ -67,9 +71,7 @@ extension Engine {
     private mutating func take(_ content: SourceContent, cardTokens: [UInt64]?) {
         turn.effects.report(content.problems)
         turn.replace(content.config)
-        var list = content.list
-        list.isStored = false
-        if let campaigns = list.listed { pipeline.take(campaigns, of: list, &turn) }
+        if let campaigns = content.list.listed { pipeline.take(campaigns, of: content.list, &turn) }
         if turn.config.areCardsEnabled {
             let changed = feed.take(content.cards, &turn)
             if let cardTokens, changed || !cardTokens.isEmpty {

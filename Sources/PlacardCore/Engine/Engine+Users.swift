@@ -211,9 +211,7 @@ extension Engine {
         feed.callOff(failure, &turn)
         for token in data.callOff() { turn.effects.report(.messagesFailed(failure.ofRefresh(token))) }
         track.callOff()
-        let ended = source.arrived()
-        for token in ended.cardTokens { turn.effects.report(.cardsFailed(failure.ofRefresh(token))) }
-        for token in ended.messageTokens { turn.effects.report(.messagesFailed(failure.ofRefresh(token))) }
+        end(source.arrived(), failure)
     }
 
     /// Resets to an anonymous user on a new device. Creates new machines instead of clearing the old ones field by

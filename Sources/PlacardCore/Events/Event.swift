@@ -54,7 +54,7 @@ public enum Event: Sendable, Equatable {
     case feedClosed
     /// Pictures of cards have arrived: read the list again.
     case cardImages(CardImages)
-    /// The content of the host's source was taken in (options `campaigns_json` and `source_file`).
+    /// New content from `campaigns_json` or `source_file` is in use.
     case sourceUpdated(SourceUpdated)
     /// The host's source has no content to take in; what is stored stays in use.
     case sourceFailed(Failure)

@@ -89,7 +89,7 @@ package struct HeadJudge {
             throw HeadFailure(
                 .signature,
                 "\(own.count + passedOn.count) of the keys that this program trusts have signed the head, and "
-                    + "\(rules.signaturesWanted) must: sign it with a key of `source_keys`")
+                    + "\(rules.signaturesWanted) must: sign it with a trusted key")
         }
         let roots = passedOn.isEmpty ? [] : stored?.signers.filter(rules.keys.contains) ?? []
         return own + passedOn + roots.filter { !own.contains($0) }

@@ -42,6 +42,6 @@ package struct HeadText {
 
     private static var unsigned: HeadFailure {
         HeadFailure(
-            .unsigned, "there are `source_keys`, and what was fetched has no signatures: publish it with a key")
+            .unsigned, "keys are trusted, and what was fetched has no signatures: publish it with a key")
     }
 }

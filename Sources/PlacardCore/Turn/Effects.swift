@@ -99,9 +99,16 @@ package enum TriggerObservation: Sendable {
     /// An event was judged. `handle` is that of the winner's message; nil: no campaign won.
     case judged(TriggerMoment, TriggerDecision, handle: UInt64?)
     /// The check at display failed (rule 9.5.6): `waiting`, `notReEligible` or `interval`.
-    case repressed(handle: UInt64, Verdict.Outcome)
+    case repressed(handle: UInt64, Repression)
     /// The campaign won, but too many messages wait for their delays already.
     case crowded(handle: UInt64)
     /// The text of a message was not there, and another campaign took its place.
     case fellBack(handle: UInt64, to: UInt64, campaignID: String)
+}
+
+/// Why the check at display stopped a message (rule 9.5.6).
+package enum Repression: Sendable {
+    case interval, notReEligible
+    /// An earlier message of the campaign waits to be shown.
+    case waiting
 }

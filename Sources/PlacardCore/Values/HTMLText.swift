@@ -1,17 +1,27 @@
 /// Text in HTML.
-enum HTMLText {
-    /// The text as HTML shows it, in an element or in the quotation marks of an attribute.
+package enum HTMLText {
+    /// What stands for a byte in an element and in a quoted attribute; nil: the byte itself. U+0000, which HTML cannot
+    /// contain, becomes U+FFFD.
+    package static func reference(_ byte: UInt8) -> StaticString? {
+        switch byte {
+        case UInt8(ascii: "&"): "&amp;"
+        case UInt8(ascii: "<"): "&lt;"
+        case UInt8(ascii: ">"): "&gt;"
+        case UInt8(ascii: "\""): "&quot;"
+        case UInt8(ascii: "'"): "&#39;"
+        case 0: "\u{FFFD}"
+        default: nil
+        }
+    }
+
     static func escaped(_ text: String) -> String {
         var escaped: [UInt8] = []
         for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "&"): escaped += "&amp;".utf8
-            case UInt8(ascii: "<"): escaped += "&lt;".utf8
-            case UInt8(ascii: ">"): escaped += "&gt;".utf8
-            case UInt8(ascii: "\""): escaped += "&quot;".utf8
-            case UInt8(ascii: "'"): escaped += "&#39;".utf8
-            default: escaped.append(byte)
+            guard let reference = reference(byte) else {
+                escaped.append(byte)
+                continue
             }
+            escaped += UnsafeBufferPointer(start: reference.utf8Start, count: reference.utf8CodeUnitCount)
         }
         return String(decoding: escaped, as: UTF8.self)
     }

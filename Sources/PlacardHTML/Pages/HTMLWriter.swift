@@ -1,3 +1,5 @@
+import PlacardCore
+
 /// Writes a page into one byte buffer.
 ///
 /// Our own markup is a `StaticString`; external text must go through `text`, so escaping cannot be forgotten.
@@ -21,15 +23,16 @@ struct HTMLWriter {
 
     mutating func number(_ value: Int) { bytes.append(contentsOf: value.description.utf8) }
 
-    /// Writes text, or a quoted attribute value, escaped. U+0000, which HTML cannot contain, becomes U+FFFD.
+    /// Writes text, or a quoted attribute value, escaped.
     mutating func text(_ text: String) {
         var copy = text
         copy.withUTF8 { utf8 in
             // Copies runs that need no escaping in one piece.
             var begin = 0
-            for (index, byte) in utf8.enumerated() where Self.isSpecial(byte) {
+            for (index, byte) in utf8.enumerated() {
+                guard let reference = HTMLText.reference(byte) else { continue }
                 bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[begin..<index]))
-                escape(byte)
+                raw(reference)
                 begin = index + 1
             }
             bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[begin...]))
@@ -42,24 +45,5 @@ struct HTMLWriter {
         bytes.append(UInt8(ascii: "\""))
         text(value)
         bytes.append(UInt8(ascii: "\""))
-    }
-
-    private static func isSpecial(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"), 0: true
-        default: false
-        }
-    }
-
-    private mutating func escape(_ byte: UInt8) {
-        switch byte {
-        case UInt8(ascii: "&"): raw("&amp;")
-        case UInt8(ascii: "<"): raw("&lt;")
-        case UInt8(ascii: ">"): raw("&gt;")
-        case UInt8(ascii: "\""): raw("&quot;")
-        case UInt8(ascii: "'"): raw("&#39;")
-        case 0: raw("\u{FFFD}")
-        default: bytes.append(byte)
-        }
     }
 }

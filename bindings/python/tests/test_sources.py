@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -147,6 +148,36 @@ def test_a_file_that_is_no_campaign_file_keeps_the_content(file, open_source, ma
         assert (failed.reason, ended.reason) == (reason, reason)
         assert part in failed.text
         assert [each.title for each in client.cards()] == ["One"]
+
+
+def test_a_relative_path_stays_where_it_was_at_open(file, open_source, monkeypatch):
+    file.write_text(json.dumps(CONTENT))
+    monkeypatch.chdir(file.parent)
+    with open_source(source_file=file.name) as client:
+        monkeypatch.chdir("/")
+        file.write_text(json.dumps({"cards": [card("b", "Two"), card("c", "Three")]}))
+        client.refresh_cards()
+        assert len(client.cards()) == 2
+
+
+def test_threads_refresh_while_the_file_is_replaced(file, open_source):
+    new = file.with_suffix(".new")
+    file.write_text(json.dumps({"cards": []}))
+    with open_source(source_file=file) as client, ThreadPoolExecutor(4) as threads:
+
+        def refresh(_):
+            for _ in range(50):
+                client.refresh_cards()
+                assert len(client.cards()) in (0, 200)
+
+        ended = [threads.submit(refresh, number) for number in range(4)]
+        for number in range(40):
+            cards = [card(str(id), "x") for id in range(200 * (number % 2))]
+            new.write_text(json.dumps({"cards": cards}))
+            new.replace(file)
+        for each in ended:
+            each.result()
+        assert not [event for event in client.events() if isinstance(event, libplacard.SourceFailed)]
 
 
 def test_a_thousand_wrong_items_are_counted_not_listed(open_source):

@@ -8,7 +8,7 @@ struct KeygenCommand: ParsableCommand {
         abstract: "Make a pair of keys for publish.",
         discussion: """
             Writes the secret key to NAME.key, which only this user can read, and the public key to NAME.pub, whose text \
-            is for the option source_keys of programs. Make a second pair on the first day, and keep its secret key \
+            is for those who verify. Make a second pair on the first day, and keep its secret key \
             offline: programs that know both public keys survive the loss of one.
 
             Example:
@@ -35,6 +35,6 @@ struct KeygenCommand: ParsableCommand {
         let text = KeyText.text(key.publicKey.bytes)
         try PublishFile.create(publicPath, text + "\n", mode: 0o644)
         Console.print("placardctl: made \(secretPath), which must stay secret, and \(publicPath)")
-        Console.print("source_keys: \(text)")
+        Console.print("public key: \(text)")
     }
 }

@@ -91,7 +91,7 @@ final class PublishTests: XCTestCase {
         try refused(["keygen", path("a")], "a.key is there already: keys are not replaced")
         XCTAssertEqual(try Data(contentsOf: folder.appending(path: "a.key")), before)
         let text = try String(contentsOfFile: path("a.pub"), encoding: .utf8)
-        XCTAssertEqual(try ok(["keygen", path("b")]).last?.hasPrefix("source_keys: "), true)
+        XCTAssertEqual(try ok(["keygen", path("b")]).last?.hasPrefix("public key: "), true)
         XCTAssertNotEqual(try String(contentsOfFile: path("b.pub"), encoding: .utf8), text)
         try refused(["keygen", path("none/a")], "none/a.key cannot be written")
     }

@@ -104,7 +104,7 @@ struct CardFeed: Sendable {
 
     // MARK: A source
 
-    /// Takes over all cards of the host's source. Returns whether the list has changed.
+    /// Replaces the list by the cards of the host's source. Returns whether it has changed.
     mutating func take(_ all: CardsReply, _ turn: inout Turn) -> Bool {
         let changed = cardState.apply(all, at: turn.now.wallMs, &turn.effects.store)
         pictures.want()
