@@ -69,7 +69,7 @@ let package = Package(
             name: "Placard",
             dependencies: [
                 "PlacardCore", "PlacardJSON", "PlacardStore", "PlacardTransport", "PlacardRegex", "PlacardArchive",
-                "PlacardHTML", "PlacardLock", "PlacardCampaigns",
+                "PlacardHTML", "PlacardLock", "PlacardCampaigns", "PlacardSodium",
             ],
             swiftSettings: strict),
         // Events as asynchronous sequences. Not in the shared library: it needs the concurrency runtime and its threads.

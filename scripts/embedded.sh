@@ -5,7 +5,7 @@
 
 toolchain=$(dirname "$(dirname "$(readlink -f "$(command -v swiftc)")")")
 modules=(PlacardCore PlacardLock PlacardJSON PlacardStore PlacardTransport PlacardRegex PlacardArchive PlacardHTML
-    Placard PlacardCampaigns PlacardReplay PlacardABI)
+    PlacardSodium Placard PlacardCampaigns PlacardReplay PlacardABI)
 embedded=$scratch/embedded
 library_object=$scratch/placard$([[ $links_curl == 0 ]] || echo -linked).o
 # All that the library consists of, except other libraries.
@@ -29,7 +29,7 @@ if [[ -n $target ]]; then
     embedded_flags+=(-target "$swift_target" -Xcc "--sysroot=$sysroot" -Xcc -D__linux__=1 -Xcc -D__gnu_linux__=1
         -Xcc -D_GNU_SOURCE -Xcc -isystem -Xcc "$sysroot/usr/include/$target" -Xcc -isystem -Xcc "$sysroot/usr/include")
 fi
-for map in include Sources/{CJansson,CSQLite,CPCRE2,CZlib,CLinux} "Sources/CCurl$([[ $links_curl == 0 ]] || echo Linked)"; do
+for map in include Sources/{CJansson,CSQLite,CPCRE2,CZlib,CLinux,CSodium} "Sources/CCurl$([[ $links_curl == 0 ]] || echo Linked)"; do
     embedded_flags+=(-Xcc "-fmodule-map-file=$PWD/$map/module.modulemap")
 done
 

@@ -145,6 +145,15 @@ static inline CURLcode ccurl_easy_allow_http(const struct ccurl *curl, CURL *eas
     return curl->easy_setopt(easy, older, (long)(CURLPROTO_HTTP | CURLPROTO_HTTPS));
 }
 
+/* Lets redirects lead to https, and also to http if that is set. */
+static inline CURLcode ccurl_easy_redirect(const struct ccurl *curl, CURL *easy, int http) {
+    const CURLoption older = (CURLoption)182; /* CURLOPT_REDIR_PROTOCOLS */
+    CURLcode code = curl->easy_setopt(easy, CURLOPT_REDIR_PROTOCOLS_STR, http ? "http,https" : "https");
+    if (code != CURLE_UNKNOWN_OPTION)
+        return code;
+    return curl->easy_setopt(easy, older, (long)(http ? CURLPROTO_HTTP | CURLPROTO_HTTPS : CURLPROTO_HTTPS));
+}
+
 /* CURLOPT_OPENSOCKETFUNCTION: the same. */
 static inline CURLcode ccurl_easy_set_open_socket_function(const struct ccurl *curl, CURL *easy,
                                                            curl_opensocket_callback function) {
@@ -160,6 +169,11 @@ static inline CURLcode ccurl_easy_set_close_socket_function(const struct ccurl *
 /* Information of type LONG; getinfo is variadic too. */
 static inline CURLcode ccurl_easy_get_long(const struct ccurl *curl, CURL *easy, CURLINFO info, long *value) {
     return curl->easy_getinfo(easy, info, value);
+}
+
+/* Valid until the next request of the handle. */
+static inline CURLcode ccurl_easy_get_text(const struct ccurl *curl, CURL *easy, CURLINFO info, const char **text) {
+    return curl->easy_getinfo(easy, info, text);
 }
 
 /* CURLMOPT_SOCKETFUNCTION and its context, set together; curl_multi_setopt is variadic too. */

@@ -131,7 +131,7 @@ package enum ReplyDecoder {
         switch kind {
         case .data: .data(DataReply(), problems: [], retryAfterMs: retryAfterMs)
         case .cards: .cards(CardsReply(), problems: [], retryAfterMs: retryAfterMs)
-        case .template, .asset:
+        case .template, .asset, .source:
             .template(TemplateReply(content: .nothing), problems: [], retryAfterMs: retryAfterMs)
         case .usersTrack: .usersTrack(TrackReply(), retryAfterMs: retryAfterMs)
         }
@@ -147,10 +147,15 @@ package enum ReplyDecoder {
     /// whole.
     private static func isSuccess(_ status: Int, of kind: RequestKind) -> Bool {
         switch kind {
-        case .asset: status == 200
+        case .asset, .source: status == 200
         case .usersTrack: (200...299).contains(status)
         case .data, .cards, .template: (200...299).contains(status) || status == 304
         }
+    }
+
+    /// Why a reply with an error status has no content.
+    package static func failure(_ reply: Answer, of kind: RequestKind, _ retryAfterMs: Int64) -> RequestFailure {
+        ErrorReplyDecoder.decode(reply, of: kind, retryAfterMs)
     }
 
     static func status(_ reply: Answer) -> Int32 { Int32(exactly: reply.status) ?? 0 }
@@ -162,6 +167,7 @@ package enum ReplyDecoder {
         case .template: "template"
         case .asset: "asset"
         case .usersTrack: "users/track"
+        case .source: "source"
         }
     }
 }

@@ -38,7 +38,7 @@ package final class ReplyReader {
         if result != nil { return true }
         do throws(JSONDocument.SyntaxError) {
             switch kind {
-            case .asset: return true
+            case .asset, .source: return true
             case .template: return try reader.read(body, &noList, until: isOver)
             case .data: return try reader.read(body, &data, until: isOver)
             case .cards: return try reader.read(body, &cards, until: isOver)
@@ -64,7 +64,7 @@ package final class ReplyReader {
         case .data: return ReplyDecoder.data(&data, root, reader.faults, retryAfterMs)
         case .cards: return ReplyDecoder.cards(&cards, root, reader.faults, reply, retryAfterMs)
         case .usersTrack: return .usersTrack(track.finish(reader.faults), retryAfterMs: retryAfterMs)
-        case .template, .asset: return ReplyDecoder.template(root, reader.faults, retryAfterMs)
+        case .template, .asset, .source: return ReplyDecoder.template(root, reader.faults, retryAfterMs)
         }
     }
 

@@ -175,7 +175,7 @@ struct ReplayUser {
         case .template where options.answersTemplates:
             return .template(TemplateReply(content: device.texts.content(for: request)), problems: [], retryAfterMs: 0)
         case .asset where options.hasPictures: return .asset(bytes: 1)
-        case .template, .asset, .cards, .usersTrack:
+        case .template, .asset, .cards, .usersTrack, .source:
             return .failure(RequestFailure(.offline, text: "the replay answers no such request"))
         }
     }

@@ -112,11 +112,19 @@ struct StateLoader {
         return tracked
     }
 
+    /// See `StateKey.sourceText`.
+    func sourceText() throws(SQLiteError) -> [UInt8]? {
+        let statement = try database.statement("SELECT value FROM state WHERE key = ?")
+        defer { statement.reset() }
+        statement.bind(1, StateKey.sourceText.rawValue)
+        return try statement.step() ? statement.bytes(0) : nil
+    }
+
     private func loadSingles(into state: inout StoredState) throws(SQLiteError) {
         var texts: [StateKey: String] = [:]
         var numbers: [StateKey: Int64] = [:]
         var blobs: [StateKey: [UInt8]] = [:]
-        try forEachRow("SELECT key, value FROM state") { row in
+        try forEachRow("SELECT key, value FROM state WHERE key <> 'source_text'") { row in
             guard let key = row.string(0).flatMap(StateKey.init(rawValue:)), !row.isNull(1) else { return }
             // Blobs first: reading a blob as text would convert the column in place.
             blobs[key] = row.bytes(1)
@@ -128,6 +136,7 @@ struct StateLoader {
         state.user = texts[.userID]
         state.config = blobs[.config]
         state.source = blobs[.source]
+        state.fetch = blobs[.fetch]
         state.deviceAcknowledged = blobs[.deviceAcknowledged]
         state.watermarks = CardWatermarks(
             lastFullSyncAt: numbers[.lastFullSyncAt] ?? 0, lastCardUpdatedAt: numbers[.lastCardUpdatedAt] ?? 0)

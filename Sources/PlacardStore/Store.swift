@@ -148,6 +148,13 @@ package final class Store {
         }
     }
 
+    /// The text of the content that was fetched last; nil: there is none, or it cannot be read.
+    package var sourceText: [UInt8]? {
+        guard let database else { return queue.sourceText }
+        guard (try? wake()) != nil else { return nil }
+        return try? StateLoader(database).sourceText()
+    }
+
     // MARK: Writing
 
     /// Whether a commit can fail. Without a file it cannot.

@@ -7,7 +7,12 @@ struct ReplyHeaders {
     static let rateLimitRemaining = "x-ratelimit-remaining"
     static let rateLimitReset = "x-ratelimit-reset"
     static let contentType = "content-type"
-    private static let wanted = [retryAfter, rateLimitRemaining, rateLimitReset, contentType]
+    static let contentEncoding = "content-encoding"
+    static let etag = "etag"
+    static let lastModified = "last-modified"
+    private static let wanted = [
+        retryAfter, rateLimitRemaining, rateLimitReset, contentType, contentEncoding, etag, lastModified,
+    ]
 
     /// In bytes, of all headers of a transfer. libcurl limits those of one reply, but not what comes behind the last
     /// chunk of a body (trailers), and keeps all of it.

@@ -26,9 +26,12 @@ final class Transfer {
             limit: request.kind == .asset ? options.maxAssetBytes : options.maxReplyBytes)
         try setRequest(request)
         try setManners()
+        if let redirects = request.redirects { try follow(redirects) }
         try setSockets(context)
         try setServerTrust(caFile: options.caFile)
         try setConnection(options)
+        // A file is taken as it is: its length and its hash are those of what was published.
+        if request.kind != .source { try set(CURLOPT_ACCEPT_ENCODING, "gzip, deflate") }
     }
 
     /// - Parameter limit: longest body of a reply in bytes.
@@ -110,6 +113,12 @@ final class Transfer {
         try check(ccurl_easy_set_pointer(curl, easy, CURLOPT_ERRORBUFFER, errorText), CURLOPT_ERRORBUFFER)
     }
 
+    private func follow(_ redirects: HTTPRequest.Redirects) throws(SetupError) {
+        try set(CURLOPT_FOLLOWLOCATION, 1)
+        try set(CURLOPT_MAXREDIRS, 5)
+        try check(ccurl_easy_redirect(curl, easy, redirects == .httpAndHTTPS ? 1 : 0), CURLOPT_REDIR_PROTOCOLS_STR)
+    }
+
     private func setSockets(_ context: UnsafeMutablePointer<MultiContext>) throws(SetupError) {
         try check(ccurl_easy_set_open_socket_function(curl, easy, openSocket), CURLOPT_OPENSOCKETFUNCTION)
         try check(ccurl_easy_set_pointer(curl, easy, CURLOPT_OPENSOCKETDATA, context), CURLOPT_OPENSOCKETDATA)
@@ -135,7 +144,6 @@ final class Transfer {
         try set(CURLOPT_CONNECTTIMEOUT_MS, options.connectTimeoutMs)
         try set(CURLOPT_TIMEOUT_MS, options.totalTimeoutMs)
         try set(CURLOPT_TCP_KEEPALIVE, 1)
-        try set(CURLOPT_ACCEPT_ENCODING, "gzip, deflate")
     }
 
     private func set(_ option: CURLoption, _ value: Int) throws(SetupError) {
@@ -194,7 +202,11 @@ final class Transfer {
                 status: number(CURLINFO_RESPONSE_CODE), retryAfter: headers[ReplyHeaders.retryAfter],
                 rateLimit: RateLimitReset(
                     remaining: headers[ReplyHeaders.rateLimitRemaining], reset: headers[ReplyHeaders.rateLimitReset]),
-                contentType: headers[ReplyHeaders.contentType], body: reply.pointee.bytes))
+                contentType: headers[ReplyHeaders.contentType],
+                content: ContentHeaders(
+                    etag: headers[ReplyHeaders.etag], lastModified: headers[ReplyHeaders.lastModified],
+                    encoding: headers[ReplyHeaders.contentEncoding], url: text(CURLINFO_EFFECTIVE_URL)),
+                body: reply.pointee.bytes))
     }
 
     private func detail(_ code: CURLcode) -> String {
@@ -205,6 +217,12 @@ final class Transfer {
             detail += "; if the server uses a private certificate authority, set ca_file"
         }
         return detail
+    }
+
+    private func text(_ info: CURLINFO) -> String? {
+        var text: UnsafePointer<CChar>?
+        guard ccurl_easy_get_text(curl, easy, info, &text) == CURLE_OK, let text else { return nil }
+        return String(cString: text)
     }
 
     private func number(_ info: CURLINFO) -> Int {

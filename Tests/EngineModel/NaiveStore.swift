@@ -29,6 +29,8 @@ package struct NaiveStore {
     package var isSessionExpired = false
     package var config: [UInt8]?
     package var source: [UInt8]?
+    package var fetch: [UInt8]?
+    package var sourceText: [UInt8]?
     package var deviceAcknowledged: [UInt8]?
     package var rows: [Row] = []
     package var attributes: [AttributeRow] = []
@@ -63,7 +65,10 @@ package struct NaiveStore {
 
     package mutating func apply(_ change: StoreChange) {
         switch change {
-        case .wipe: self = NaiveStore()
+        case .wipe:
+            let text = sourceText
+            self = NaiveStore()
+            sourceText = text
         case .setDeviceID(let id): deviceID = id
         case .setLibraryVersion(let version): libraryVersion = version
         case .setDigestKey(let bytes): digestKey = bytes
@@ -79,6 +84,8 @@ package struct NaiveStore {
         case .forgetSession: session = nil
         case .setConfig(let bytes): config = bytes
         case .setSource(let bytes): source = bytes
+        case .setFetch(let bytes): fetch = bytes
+        case .setSourceText(let text): sourceText = text
         case .deleteQueue: (rows, attributes, batches) = ([], [], [])
         case .setDeviceAcknowledged(let bytes): deviceAcknowledged = bytes
         case .appendRecord(let record): rows.append(Row(record: record))
@@ -246,6 +253,7 @@ package struct NaiveStore {
         state.user = user
         state.config = config
         state.source = source
+        state.fetch = fetch
         state.deviceAcknowledged = deviceAcknowledged
         state.queued = rows.count
         state.queuedBytes = rows.reduce(0) { $0 + $1.record.byteCount }

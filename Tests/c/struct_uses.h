@@ -209,6 +209,7 @@ static void fill_response(placard_response *response) {
     response->status = 503, response->retry_after = "77", response->content_type = "text/html";
     response->body = "{}", response->body_length = 2;
     response->rate_limit_remaining = "0", response->rate_limit_reset = "1760000099";
+    response->etag = "\"1\"", response->last_modified = "Thu, 26 Nov 2026 12:00:00 GMT";
 }
 
 static void use_response(const placard_response *response, char *line) {

@@ -356,7 +356,8 @@ const (
 	EventCardImages EventKind = 25
 	// count (cards), campaigns: new content was taken in from SourceFile or CampaignsJSON
 	EventSourceUpdated EventKind = 26
-	// reason, text: the source has no content to take in; what is stored stays in use
+	// reason, http_status, RetryAfter (until the next attempt; 0: none is planned), text: the source has no content to take
+	// in; what is stored stays in use
 	EventSourceFailed EventKind = 27
 )
 
@@ -464,9 +465,27 @@ const (
 	ReasonWithdrawn Reason = 17
 	// the file of a source cannot be read; text says why
 	ReasonFile Reason = 18
+	// source_keys is set, and what was fetched has no signature
+	ReasonUnsigned Reason = 19
+	// too few of the trusted keys have signed the head of a source
+	ReasonSignature Reason = 20
+	// the head of a source is older than the content in use
+	ReasonRollback Reason = 21
+	// the head of a source has the sequence in use, and another content
+	ReasonFork Reason = 22
+	// the head of a source has expired; text has the device's time
+	ReasonExpired Reason = 23
+	// the content in use has expired, and stays in use
+	ReasonStale Reason = 24
+	// the head or the content of a source is too large
+	ReasonTooLarge Reason = 25
+	// the head of a source names content that is not below its folder
+	ReasonURL Reason = 26
+	// what was fetched has not the size or hash that the head names
+	ReasonHash Reason = 27
 )
 
-// String returns the value's name, such as "file"; "unknown" for values that are not listed.
+// String returns the value's name, such as "hash"; "unknown" for values that are not listed.
 func (value Reason) String() string {
 	switch value {
 	case ReasonNone:
@@ -507,6 +526,24 @@ func (value Reason) String() string {
 		return "withdrawn"
 	case ReasonFile:
 		return "file"
+	case ReasonUnsigned:
+		return "unsigned"
+	case ReasonSignature:
+		return "signature"
+	case ReasonRollback:
+		return "rollback"
+	case ReasonFork:
+		return "fork"
+	case ReasonExpired:
+		return "expired"
+	case ReasonStale:
+		return "stale"
+	case ReasonTooLarge:
+		return "too_large"
+	case ReasonURL:
+		return "url"
+	case ReasonHash:
+		return "hash"
 	}
 	return "unknown"
 }
@@ -1375,9 +1412,11 @@ const (
 	RequestAsset RequestKind = 4
 	// to the REST endpoint, see DeliveryUsersTrack
 	RequestUsersTrack RequestKind = 5
+	// the content of source_url: GET without a body; not packed (Accept-Encoding)
+	RequestSource RequestKind = 6
 )
 
-// String returns the value's name, such as "users_track"; "unknown" for values that are not listed.
+// String returns the value's name, such as "source"; "unknown" for values that are not listed.
 func (value RequestKind) String() string {
 	switch value {
 	case RequestNone:
@@ -1392,6 +1431,8 @@ func (value RequestKind) String() string {
 		return "asset"
 	case RequestUsersTrack:
 		return "users_track"
+	case RequestSource:
+		return "source"
 	}
 	return "unknown"
 }

@@ -101,7 +101,19 @@ type Options struct {
 	SourceFile string
 	// as source_file: the text of a campaign file; ErrInvalid with line and column if it cannot be read
 	CampaignsJSON string
-	// RecordsOff only with SourceFile or CampaignsJSON
+	// Content from any web server (docs/sources.md): https URL of a campaign file, or with source_keys of the head of a
+	// folder that was published with a signature. Fetched at a session start when the interval has passed, while a session
+	// is open, and by a refresh. SourceFile or CampaignsJSON is then the copy that is shipped with the program: the higher
+	// Sequence counts.
+	SourceURL string
+	// 1 to 4 public keys in base64, separated by commas; needs libsodium
+	SourceKeys string
+	// how many of the keys must have signed, default 1, at least 1
+	SourceSignatures int
+	// time between two fetches, at least 900; up to a fifth longer at random, default 21600 s; Never: only a refresh
+	// fetches
+	SourceInterval time.Duration
+	// RecordsOff only with SourceFile, CampaignsJSON or source_url
 	Records Records
 }
 
@@ -146,6 +158,10 @@ func (options *Options) c(given *given) C.placard_options {
 	raw.queue_limit_bytes = C.int64_t(options.QueueLimitBytes)
 	raw.source_file = given.text(options.SourceFile, "SourceFile")
 	raw.campaigns_json = given.text(options.CampaignsJSON, "CampaignsJSON")
+	raw.source_url = given.text(options.SourceURL, "SourceURL")
+	raw.source_keys = given.text(options.SourceKeys, "SourceKeys")
+	raw.source_signatures = given.int32(options.SourceSignatures, "SourceSignatures")
+	raw.source_interval_s = given.seconds(options.SourceInterval, "SourceInterval")
 	raw.records = C.int32_t(options.Records)
 	return raw
 }

@@ -172,9 +172,7 @@ type SourceUpdated struct {
 
 // SourceFailed: the source has no content to take in; what is stored stays in use.
 type SourceFailed struct {
-	Reason Reason
-	// English, for developers
-	Text string
+	Failed
 }
 
 func (CardsUpdated) Kind() EventKind     { return EventCardsUpdated }
@@ -252,7 +250,7 @@ func plainEventOf(raw *C.placard_event) Event {
 	case EventSourceUpdated:
 		return SourceUpdated{Count: int64(raw.count), Campaigns: int64(raw.campaigns)}
 	case EventSourceFailed:
-		return SourceFailed{Reason: Reason(raw.reason), Text: goText(raw.text, raw.text_length)}
+		return SourceFailed{Failed: failedOf(raw)}
 	}
 	return nil
 }

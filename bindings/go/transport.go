@@ -15,6 +15,8 @@ type Response struct {
 	Body               []byte // unpacked, at most 8 MiB; a picture at most 10 MiB
 	RateLimitRemaining string // value of X-RateLimit-Remaining
 	RateLimitReset     string // value of X-RateLimit-Reset
+	ETag               string // value of ETag, of the content of SourceURL
+	LastModified       string // value of Last-Modified, of the content of SourceURL
 
 	// There was no response, and only FailureText is read; the zero value: there was one.
 	Failure Failure
@@ -30,6 +32,8 @@ func (r *Response) c(given *given) C.placard_response {
 	raw.content_type = given.text(r.ContentType, "ContentType")
 	raw.rate_limit_remaining = given.text(r.RateLimitRemaining, "RateLimitRemaining")
 	raw.rate_limit_reset = given.text(r.RateLimitReset, "RateLimitReset")
+	raw.etag = given.text(r.ETag, "ETag")
+	raw.last_modified = given.text(r.LastModified, "LastModified")
 	raw.failure = C.int32_t(r.Failure)
 	raw.failure_text = given.text(r.FailureText, "FailureText")
 	if len(r.Body) > 0 {

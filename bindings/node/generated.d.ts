@@ -38,7 +38,7 @@ export type Orientation = 'unknown' | 'portrait' | 'landscape';
 export type Reason =
   | 'none' | 'offline' | 'http' | 'auth' | 'malformed' | 'rate_limited' | 'disabled' | 'user_changed' | 'refused'
   | 'host' | 'asset' | 'timeout' | 'orientation' | 'no_image' | 'replaced' | 'template' | 'session' | 'withdrawn'
-  | 'file';
+  | 'file' | 'unsigned' | 'signature' | 'rollback' | 'fork' | 'expired' | 'stale' | 'too_large' | 'url' | 'hash';
 
 /** What a 'dropped' is about. */
 export type DroppedKind =
@@ -130,7 +130,7 @@ export type Why =
 export type ValueType = 'none' | 'missing' | 'null' | 'boolean' | 'number' | 'string' | 'date' | 'array' | 'object';
 
 /** What a request is for. */
-export type RequestKind = 'none' | 'data' | 'cards' | 'template' | 'asset' | 'users_track';
+export type RequestKind = 'none' | 'data' | 'cards' | 'template' | 'asset' | 'users_track' | 'source';
 
 /** Why a request got no response. */
 export type Failure = 'none' | 'unreachable' | 'reset' | 'timeout' | 'tls';
@@ -616,6 +616,10 @@ export interface SourceUpdatedEvent {
 export interface SourceFailedEvent {
   readonly type: 'source_failed';
   readonly reason: Reason;
+  /** 0: there was no response, or one above the size limit */
+  readonly httpStatus: number;
+  /** Until the next attempt; null: none is planned */
+  readonly retryAfterMs: number | null;
   /** English, for developers */
   readonly text: string | null;
 }
@@ -727,7 +731,23 @@ export interface ClientOptionFields {
   readonly sourceFile?: string;
   /** As sourceFile: the text of a campaign file; 'invalid' with line and column if it cannot be read */
   readonly campaignsJson?: string;
-  /** 'off' only with sourceFile or campaignsJson */
+  /**
+   * Content from any web server (docs/sources.md): https URL of a campaign file, or with sourceKeys of the head of
+   * a folder that was published with a signature. Fetched at a session start when the interval has passed, while a
+   * session is open, and by a refresh. sourceFile or campaignsJson is then the copy that is shipped with the
+   * program: the higher `sequence` counts.
+   */
+  readonly sourceUrl?: string;
+  /** 1 to 4 public keys in base64, separated by commas; needs libsodium */
+  readonly sourceKeys?: string;
+  /** How many of the keys must have signed, default 1, at least 1 */
+  readonly sourceSignatures?: number;
+  /**
+   * Time between two fetches, at least 900; up to a fifth longer at random, default 21600; 0: only a refresh
+   * fetches
+   */
+  readonly sourceIntervalS?: number;
+  /** 'off' only with sourceFile, campaignsJson or sourceUrl */
   readonly records?: Records;
 }
 
@@ -821,6 +841,10 @@ export interface ResponseFields {
   readonly rateLimitRemaining?: string;
   /** Value of X-RateLimit-Reset, or omitted */
   readonly rateLimitReset?: string;
+  /** Of 'source': value of ETag, or omitted */
+  readonly etag?: string;
+  /** Of 'source': value of Last-Modified, or omitted */
+  readonly lastModified?: string;
   /** There was no response, and only failureText is read; 0: there was one */
   readonly failure?: Exclude<Failure, 'none'>;
   /** Why there was no response, for developers */

@@ -101,7 +101,8 @@ void set_fields(json &object, const placard::event &event) {
         return;
     case event_kind::source_failed:
         object.set("reason", spelled(event.reason()));
-        object.set("text", json::of(event.text()));
+        object.set("status", whole(event.http_status()));
+        object.set("retry_after_ms", milliseconds(event.retry_after()));
         return;
     case event_kind::none:
     case event_kind::message:

@@ -51,6 +51,10 @@ inline void set_plain(placard::options &options, const arguments &given) {
     options.queue_limit_bytes = given.optional_integer<std::int64_t>("queue_limit_bytes");
     options.source_file = given.optional_string("source_file");
     options.campaigns_json = given.optional_string("campaigns_json");
+    options.source_url = given.optional_string("source_url");
+    options.source_keys = given.optional_string("source_keys");
+    options.source_signatures = given.optional_integer<std::int32_t>("source_signatures");
+    options.source_interval = duration<std::chrono::seconds>(given, "source_interval_s");
     options.records = given.choice_or("records", options.records);
 }
 

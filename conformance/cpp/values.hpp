@@ -163,6 +163,8 @@ class reply {
         made.retry_after = given_.optional_string("retry_after");
         made.rate_limit_remaining = given_.optional_string("rate_limit_remaining");
         made.rate_limit_reset = given_.optional_string("rate_limit_reset");
+        made.etag = given_.optional_string("etag");
+        made.last_modified = given_.optional_string("last_modified");
         return made;
     }
 

@@ -103,7 +103,7 @@ protocol Sender {
     func queuedRecords() throws(PlacardError) -> Int
     func completeRequest(
         _ id: UInt64, status: Int32, retryAfter: String?, rateLimit: RateLimitReset, contentType: String?,
-        body: [UInt8]) throws(PlacardError)
+        content: ContentHeaders, body: [UInt8]) throws(PlacardError)
 }
 
 extension Client: Sender {}

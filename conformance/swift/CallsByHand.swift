@@ -59,6 +59,9 @@ private func complete(_ sender: some Sender, _ given: Arguments) throws -> JSON 
         try given.integer("id"), status: try response.integer("status"),
         retryAfter: try response.optional("retry_after", \.string), rateLimit: limit,
         contentType: try response.optional("content_type", \.string),
+        content: ContentHeaders(
+            etag: try response.optional("etag", \.string),
+            lastModified: try response.optional("last_modified", \.string)),
         body: try response.optional("body_base64", Base64.decoded) ?? Array(try response.string("body").utf8))
     return ok([:])
 }

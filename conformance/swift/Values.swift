@@ -43,6 +43,12 @@ extension Options {
         refreshesCardsAtStart = try given.optional("refresh_cards_at_start", \.bool) ?? refreshesCardsAtStart
         campaignsJSON = try given.optional("campaigns_json", \.string)
         sourceFile = try given.optional("source_file", \.string)
+        sourceURL = try given.optional("source_url", \.string)
+        sourceKeys = try given.optional("source_keys", \.string)
+        sourceSignatures = try given.ifPresent("source_signatures", given.integer) ?? sourceSignatures
+        if let interval = try given.ifPresent("source_interval_s", given.seconds) {
+            sourceInterval = interval == .zero ? nil : interval
+        }
         records = try given.ifPresent("records", given.choice) ?? records
         prefetchesCardImages = try given.optional("prefetch_card_images", \.bool) ?? prefetchesCardImages
         if let limit: UInt32 = try given.ifPresent("dispatch_budget_us", given.integer) {

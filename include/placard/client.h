@@ -68,8 +68,8 @@ enum placard_clock {
 };
 
 /* How to open a client. Initialise with PLACARD_OPTIONS_INIT or placard_options_init, then set directory, and where
- * content comes from: source_file, campaigns_json, or api_key and endpoint. Zero and NULL mean the default. Strings end
- * with NUL. Since 0.1. */
+ * content comes from: source_file, campaigns_json, source_url, or api_key and endpoint. Zero and NULL mean the default.
+ * Strings end with NUL. Since 0.1. */
 typedef struct placard_options {
     size_t struct_size;
 
@@ -169,7 +169,20 @@ typedef struct placard_options {
     const char *PLACARD_NULLABLE source_file;
     /* as source_file: the text of a campaign file; PLACARD_E_INVALID with line and column if it cannot be read */
     const char *PLACARD_NULLABLE campaigns_json;
-    int32_t records; /* PLACARD_RECORDS_*: PLACARD_RECORDS_OFF only with source_file or campaigns_json */
+
+    /*
+     * Content from any web server (docs/sources.md): https URL of a campaign file, or with source_keys of the head of a
+     * folder that was published with a signature. Fetched at a session start when the interval has passed, while a
+     * session is open, and by a refresh. source_file or campaigns_json is then the copy that is shipped with the
+     * program: the higher `sequence` counts.
+     */
+    const char *PLACARD_NULLABLE source_url;
+    const char *PLACARD_NULLABLE source_keys; /* 1 to 4 public keys in base64, separated by commas; needs libsodium */
+    int32_t source_signatures;                /* how many of the keys must have signed, default 1, at least 1 */
+    /* time between two fetches, at least 900; up to a fifth longer at random, default 21600; negative: only a refresh
+     * fetches */
+    int32_t source_interval_s;
+    int32_t records; /* PLACARD_RECORDS_*: PLACARD_RECORDS_OFF only with source_file, campaigns_json or source_url */
 } placard_options;
 
 /* Writes the defaults into a struct of `size` bytes (sizeof *options), as PLACARD_OPTIONS_INIT. [any] Since 0.1. */

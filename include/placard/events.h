@@ -44,7 +44,8 @@ enum placard_event_kind {
     PLACARD_EVENT_CARD_IMAGES = 25, /* count: pictures of cards that arrived: read the list again */
     /* count (cards), campaigns: new content was taken in from source_file or campaigns_json */
     PLACARD_EVENT_SOURCE_UPDATED = 26,
-    /* reason, text: the source has no content to take in; what is stored stays in use */
+    /* reason, http_status, retry_after_ms (until the next attempt; 0: none is planned), text: the source has no content
+     * to take in; what is stored stays in use */
     PLACARD_EVENT_SOURCE_FAILED = 27
 };
 
@@ -68,7 +69,16 @@ enum placard_reason {
     PLACARD_REASON_TEMPLATE = 15,    /* messages: the server did not provide its text */
     PLACARD_REASON_SESSION = 16,     /* messages: the session ended while it waited (option stack_keep) */
     PLACARD_REASON_WITHDRAWN = 17,   /* messages: a later list does not contain its campaign */
-    PLACARD_REASON_FILE = 18         /* the file of a source cannot be read; text says why */
+    PLACARD_REASON_FILE = 18,        /* the file of a source cannot be read; text says why */
+    PLACARD_REASON_UNSIGNED = 19,    /* source_keys is set, and what was fetched has no signature */
+    PLACARD_REASON_SIGNATURE = 20,   /* too few of the trusted keys have signed the head of a source */
+    PLACARD_REASON_ROLLBACK = 21,    /* the head of a source is older than the content in use */
+    PLACARD_REASON_FORK = 22,        /* the head of a source has the sequence in use, and another content */
+    PLACARD_REASON_EXPIRED = 23,     /* the head of a source has expired; text has the device's time */
+    PLACARD_REASON_STALE = 24,       /* the content in use has expired, and stays in use */
+    PLACARD_REASON_TOO_LARGE = 25,   /* the head or the content of a source is too large */
+    PLACARD_REASON_URL = 26,         /* the head of a source names content that is not below its folder */
+    PLACARD_REASON_HASH = 27         /* what was fetched has not the size or hash that the head names */
 };
 
 /* What a PLACARD_EVENT_DROPPED is about. Since 0.1. */

@@ -7,7 +7,8 @@
 #define PLACARD_OPTIONS_INIT                                                                                           \
     {                                                                                                                  \
         sizeof(placard_options), NULL, NULL, NULL, 0, NULL, NULL, 0, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, 0, 0,   \
-            0, 0, 0, 0, 0, NULL, NULL, 0, NULL, NULL, NULL, NULL, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, NULL, NULL, 0    \
+            0, 0, 0, 0, 0, NULL, NULL, 0, NULL, NULL, NULL, NULL, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, NULL, NULL,      \
+            NULL, NULL, 0, 0, 0                                                                                        \
     }
 
 /* The initial value of a placard_host_state. Since 0.1. */
@@ -24,7 +25,7 @@
 
 /* The initial value of a placard_response. Since 0.1. */
 #define PLACARD_RESPONSE_INIT                                                                                          \
-    { sizeof(placard_response), 0, NULL, NULL, NULL, 0, NULL, NULL, 0, NULL }
+    { sizeof(placard_response), 0, NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL, 0, NULL }
 
 /* The initial value of a placard_tracker_options. Since 0.1. */
 #define PLACARD_TRACKER_OPTIONS_INIT                                                                                   \

@@ -12,9 +12,10 @@ enum placard_request_kind {
     PLACARD_REQUEST_NONE = 0,
     PLACARD_REQUEST_DATA = 1,
     PLACARD_REQUEST_CARDS = 2,
-    PLACARD_REQUEST_TEMPLATE = 3,   /* the text of one templated message */
-    PLACARD_REQUEST_ASSET = 4,      /* a picture: GET without a body; the response is the picture itself */
-    PLACARD_REQUEST_USERS_TRACK = 5 /* to the REST endpoint, see PLACARD_DELIVERY_USERS_TRACK */
+    PLACARD_REQUEST_TEMPLATE = 3,    /* the text of one templated message */
+    PLACARD_REQUEST_ASSET = 4,       /* a picture: GET without a body; the response is the picture itself */
+    PLACARD_REQUEST_USERS_TRACK = 5, /* to the REST endpoint, see PLACARD_DELIVERY_USERS_TRACK */
+    PLACARD_REQUEST_SOURCE = 6       /* the content of source_url: GET without a body; not packed (Accept-Encoding) */
 };
 
 /* A header of a request. Since 0.1. */
@@ -43,13 +44,13 @@ typedef struct placard_request {
 PLACARD_API const placard_header *PLACARD_NULLABLE placard_request_get_header(const placard_request *request,
                                                                               size_t index);
 
-/* Returns "data", "cards", "template", "asset", "users_track"; "none" for 0, "unknown" for others. Borrowed forever.
- * [any] Since 0.1. */
+/* Returns "data", "cards", "template", "asset", "users_track", "source"; "none" for 0, "unknown" for others. Borrowed
+ * forever. [any] Since 0.1. */
 PLACARD_API const char *placard_request_kind_name(int32_t kind);
 
-/* A response. The library reads no other headers than these, those of the rate limit only from the REST endpoint; a
- * Retry-After above a day counts as a day. Initialise with PLACARD_RESPONSE_INIT or placard_response_init. Strings
- * other than the body end with NUL. Since 0.1. */
+/* A response. The library reads no other headers than these, those of the rate limit only from the REST endpoint, and
+ * the last two only from a source; a Retry-After above a day counts as a day. Initialise with PLACARD_RESPONSE_INIT or
+ * placard_response_init. Strings other than the body end with NUL. Since 0.1. */
 typedef struct placard_response {
     size_t struct_size;
     int32_t status;                            /* the HTTP status */
@@ -59,6 +60,8 @@ typedef struct placard_response {
     size_t body_length;
     const char *PLACARD_NULLABLE rate_limit_remaining; /* value of X-RateLimit-Remaining, or NULL */
     const char *PLACARD_NULLABLE rate_limit_reset;     /* value of X-RateLimit-Reset, or NULL */
+    const char *PLACARD_NULLABLE etag;                 /* of PLACARD_REQUEST_SOURCE: value of ETag, or NULL */
+    const char *PLACARD_NULLABLE last_modified;        /* of PLACARD_REQUEST_SOURCE: value of Last-Modified, or NULL */
     int32_t failure; /* PLACARD_FAILURE_*: there was no response, and only failure_text is read; 0: there was one */
     const char *PLACARD_NULLABLE failure_text; /* why there was no response, for developers */
 } placard_response;

@@ -11,16 +11,27 @@ extension Client {
         switch outcome {
         case .reply(let reply):
             let wait = Self.wait(kind, reply.retryAfter, reply.rateLimit, wallMs: now.wallMs)
-            let pending = PendingReply(
-                id, kind, status: reply.status, contentType: reply.contentType, retryAfterMs: wait)
-            work.add(pending, reply.body)
+            let parts = ReplyParts(status: reply.status, contentType: reply.contentType, headers: reply.content)
+            work.add(pending(id, kind, parts, retryAfterMs: wait, at: now), reply.body)
         case .failure(let failure, let detail):
-            complete(id, kind, Self.failure(failure, detail), body: .init(start: nil, count: 0), at: now)
+            complete(id, kind, Self.failure(failure, of: kind, detail), body: .init(start: nil, count: 0), at: now)
         }
     }
 
-    private static func failure(_ failure: NetworkFailure, _ detail: String) -> Completion {
-        .failure(RequestFailure(failure == .tooLarge ? .malformed : .offline, text: detail))
+    private func pending(
+        _ id: UInt64, _ kind: RequestKind, _ parts: ReplyParts, retryAfterMs: Int64, at now: Instant
+    ) -> PendingReply {
+        if kind == .source {
+            return PendingReply(
+                fetched: parts, id, retryAfterMs: retryAfterMs, source?.fetch?.sodium, at: now)
+        }
+        return PendingReply(
+            id, kind, status: parts.status, contentType: parts.contentType, retryAfterMs: retryAfterMs)
+    }
+
+    private static func failure(_ failure: NetworkFailure, of kind: RequestKind, _ detail: String) -> Completion {
+        let tooLarge = kind == .source ? Reason.tooLarge : .malformed
+        return .failure(RequestFailure(failure == .tooLarge ? tooLarge : .offline, text: detail))
     }
 
     /// Continues with the replies that have arrived, in their order.
@@ -77,13 +88,13 @@ extension Client {
     /// Completes a request of the host transport. - Throws: `notFound` when it is unknown, completed or timed out.
     public func completeRequest(
         _ id: UInt64, status: Int32, retryAfter: String?, rateLimit: RateLimitReset = RateLimitReset(),
-        contentType: String?, body: [UInt8]
+        contentType: String?, content: ContentHeaders = ContentHeaders(), body: [UInt8]
     ) throws(PlacardError) {
         let done = body.withUnsafeBytes { bytes in
             Result { () throws(PlacardError) in
                 try completeRequest(
                     id, status: status, retryAfter: retryAfter, rateLimit: rateLimit, contentType: contentType,
-                    body: bytes)
+                    content: content, body: bytes)
             }
         }
         try done.get()
@@ -92,16 +103,17 @@ extension Client {
     /// As above, with bytes that are borrowed for the duration of the call.
     public func completeRequest(
         _ id: UInt64, status: Int32, retryAfter: String?, rateLimit: RateLimitReset = RateLimitReset(),
-        contentType: String?, body: UnsafeRawBufferPointer
+        contentType: String?, content: ContentHeaders = ContentHeaders(), body: UnsafeRawBufferPointer
     ) throws(PlacardError) {
         try endRequest(id) { kind, now in
             let limit = HostTransport.replyLimit(kind)
             guard body.count <= limit else {
                 let detail = "the response has \(body.count) bytes: the limit is \(limit)"
-                return complete(id, kind, Self.failure(.tooLarge, detail), body: .init(start: nil, count: 0), at: now)
+                return complete(id, kind, Self.failure(.tooLarge, of: kind, detail), body: .init(start: nil, count: 0), at: now)
             }
             let wait = Self.wait(kind, retryAfter, rateLimit, wallMs: now.wallMs)
-            let reply = PendingReply(id, kind, status: Int(status), contentType: contentType, retryAfterMs: wait)
+            let parts = ReplyParts(status: Int(status), contentType: contentType, headers: content)
+            let reply = pending(id, kind, parts, retryAfterMs: wait, at: now)
             let budget = WorkBudget(microseconds: budgetUs)
             // Without a limit nothing is left to do, so the body need not be copied.
             serveReplies(budget, at: now)
@@ -120,7 +132,7 @@ extension Client {
     /// - Throws: `notFound`, as `completeRequest` does.
     public func failRequest(_ id: UInt64, _ failure: NetworkFailure, text: String? = nil) throws(PlacardError) {
         try endRequest(id) { kind, now in
-            let completion = Self.failure(failure, text ?? "the host's transport failed: \(failure)")
+            let completion = Self.failure(failure, of: kind, text ?? "the host's transport failed: \(failure)")
             complete(id, kind, completion, body: .init(start: nil, count: 0), at: now)
         }
     }

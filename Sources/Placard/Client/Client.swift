@@ -34,7 +34,7 @@ public final class Client: @unchecked Sendable {
     var curl: CurlTransport?
     var hostTransport: HostTransport?
     var clock: ClientClock
-    private let source: HostSource?
+    let source: ClientSource?
     var events = EventQueue()
     /// Pages made by `renderCards` and `renderMessage`.
     var pages = RenderedPages()
@@ -90,7 +90,7 @@ public final class Client: @unchecked Sendable {
         let durable: DurableEngine
         do throws(PlacardError) {
             durable = try DurableEngine(
-                over: store, user: setup.userID, signature: setup.signature, at: now, readSource: setup.reader(at: now),
+                over: store, user: setup.userID, signature: setup.signature, at: now, readSource: setup.reader(store, at: now),
                 { consequences.append($0) }
             ) { stored, effects in
                 setup.engine(restoring: stored, pictures: store.assetDirectory, at: now, &effects)
@@ -252,7 +252,7 @@ public final class Client: @unchecked Sendable {
     private func readSource(at now: Instant) {
         guard let source, durable.engine.wantsSource else { return }
         if let restUntilMs, now.monotonicMs < restUntilMs { return }
-        let reading = source.read(after: durable.engine.sourceStamp, at: now)
+        let reading = source.read(durable.engine.knownSource, store, at: now)
         do throws(PlacardError) {
             _ = try durable.apply(.sourceRead(reading), at: now) { carryOut($0, at: now) }
         } catch {

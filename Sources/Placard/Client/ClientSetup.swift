@@ -8,7 +8,7 @@ struct ClientSetup {
     var engine: EngineOptions
     let requests: RequestBuilder
     /// Where content comes from; nil: from the endpoint.
-    var source: HostSource?
+    var source: ClientSource?
     let path: StorePath
     let durability: Durability
     /// Who can use the store's files; nil: as for an outbox, that of the directory.
@@ -22,9 +22,9 @@ struct ClientSetup {
     var dispatchBudgetUs: UInt32 = 0
 
     /// Reads the source at open; nil: content comes from the endpoint.
-    func reader(at now: Instant) -> SourceReader? {
+    func reader(_ store: Store, at now: Instant) -> SourceReader? {
         guard let source else { return nil }
-        return { (stamp) throws(PlacardError) in try source.readAtOpen(after: stamp, at: now) }
+        return { (known) throws(PlacardError) in try source.readAtOpen(known, store, at: now) }
     }
 
     /// An engine with the state of a store.

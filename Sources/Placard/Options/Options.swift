@@ -7,7 +7,7 @@ public struct Options: Sendable {
     /// Identifies the app to the server, and names its store.
     public var apiKey: String
     /// Host or URL; "https://" and "/api/v3" are added when missing (rule 2.1). nil: there is no server, and content comes
-    /// from `campaignsJSON` or `sourceFile`.
+    /// from `campaignsJSON`, `sourceFile` or `sourceURL`.
     public var endpoint: String?
     /// Directory of the store, created if missing. Not needed with `Durability.memory`.
     public var directory: String?
@@ -19,6 +19,18 @@ public struct Options: Sendable {
     /// Path of a campaign file. Content comes from it, and it is read again when it has changed: at open, at each session
     /// start, and by a refresh (rule 12.1).
     public var sourceFile: String?
+    /// URL of a campaign file, or with `sourceKeys` of the head of a published folder. Content is fetched from it
+    /// (rule 12.3); `sourceFile` or `campaignsJSON` is then the copy that is shipped with the program.
+    public var sourceURL: String?
+    /// 1 to 4 public keys in base64, separated by commas: content is used only if they have signed it.
+    public var sourceKeys: String?
+    /// How many of the keys must have signed.
+    public var sourceSignatures: Int32 = 1
+    /// Time between two fetches, at least 900 seconds; nil: only a refresh fetches.
+    public var sourceInterval: Duration? {
+        get { sourceIntervalMs.map(Duration.milliseconds) }
+        set { sourceIntervalMs = newValue?.clampedMs }
+    }
     /// What becomes of everything that is logged (rule 12.2).
     public var records = Records.automatic
 
@@ -122,6 +134,7 @@ public struct Options: Sendable {
     package var stackTimeMs: Int64 = 86_400_000
     package var messageIntervalMs: Int64 = 30_000
     package var flushIntervalMs: Int64? = 10_000
+    package var sourceIntervalMs: Int64? = 21_600_000
     /// 0: as long as it takes.
     package var dispatchBudgetUs: UInt32 = 0
 
@@ -146,6 +159,16 @@ public struct Options: Sendable {
     public init(campaignsJSON: String, directory: String?, name: String = Options.defaultName) {
         apiKey = name
         self.campaignsJSON = campaignsJSON
+        self.directory = directory
+    }
+
+    /// Content from a URL, without a server of the protocol.
+    ///
+    /// - Parameter name: names the store in the directory.
+    public init(sourceURL: String, keys: String? = nil, directory: String?, name: String = Options.defaultName) {
+        apiKey = name
+        self.sourceURL = sourceURL
+        sourceKeys = keys
         self.directory = directory
     }
 

@@ -4,7 +4,7 @@ import PlacardTransport
 /// Validates options before anything is opened. Error messages use the option names of the C header.
 extension Options {
     func checked() throws(PlacardError) -> (
-        endpoint: Endpoint, source: HostSource?, track: TrackAccess?, engine: EngineOptions
+        endpoint: Endpoint, source: ClientSource?, track: TrackAccess?, engine: EngineOptions
     ) {
         try APIKey.check(apiKey)
         try checkSource()
@@ -39,16 +39,18 @@ extension Options {
         engine.hasSource = hasSource
         engine.keepsRecords = records != .off && self.endpoint != nil
         engine.restIdentity = delivery == .usersTrack ? restIdentity : nil
-        return (endpoint, source, try trackAccess(), engine)
+        let sodium = try setFetch(&engine)
+        let source = ClientSource(local: local, fetch: sourceURL.map { _ in ClientSource.Fetch(sodium: sodium) })
+        return (endpoint, hasSource ? source : nil, try trackAccess(), engine)
     }
 
-    /// Where content comes from; nil: from `endpoint`.
-    private var source: HostSource? {
+    /// The source on the device, or the shipped copy.
+    private var local: HostSource? {
         if let campaignsJSON { return .text(SourceText(campaignsJSON)) }
         return sourceFile.map { .file(SourceFile($0)) }
     }
 
-    private var hasSource: Bool { campaignsJSON != nil || sourceFile != nil }
+    private var hasSource: Bool { campaignsJSON != nil || sourceFile != nil || sourceURL != nil }
 
     private func checkedEndpoint() throws(PlacardError) -> Endpoint {
         guard let endpoint else { return .none }
@@ -59,7 +61,8 @@ extension Options {
         if endpoint == nil, !hasSource {
             throw PlacardError(
                 .invalid,
-                "endpoint is missing: give the server's host or URL, or content by source_file or campaigns_json")
+                "endpoint is missing: give the server's host or URL, or content by source_file, campaigns_json or source_url"
+            )
         }
         if campaignsJSON != nil, sourceFile != nil {
             throw PlacardError(.invalid, "campaigns_json and source_file are both set: content comes from one of them")

@@ -35,8 +35,8 @@ enum HostSource: Sendable {
 
 /// A campaign file that is part of the program.
 struct SourceText: Sendable {
-    /// Recognizes a text. Fixed, because the text is the program's own: nobody else chooses it.
-    private static let digestKey = DigestKey(0x706C_6163_6172_6421, 0x736F_7572_6365_2E31)
+    /// Recognizes a text. Fixed, because the text is the program's own, or its publisher's: nobody else chooses it.
+    static let digestKey = DigestKey(0x706C_6163_6172_6421, 0x736F_7572_6365_2E31)
 
     let bytes: [UInt8]
     let stamp: [UInt8]

@@ -421,22 +421,24 @@ public final class Tracker: @unchecked Sendable {
     /// Completes a request of the host transport. - Throws: `notFound` when it is unknown, completed or timed out.
     public func completeRequest(
         _ id: UInt64, status: Int32, retryAfter: String?, rateLimit: RateLimitReset = RateLimitReset(),
-        contentType: String?, body: UnsafeRawBufferPointer
+        contentType: String?, content: ContentHeaders = ContentHeaders(), body: UnsafeRawBufferPointer
     ) throws(PlacardError) {
         try end(id) { (sender) throws(PlacardError) in
             try sender.completeRequest(
-                id, status: status, retryAfter: retryAfter, rateLimit: rateLimit, contentType: contentType, body: body)
+                id, status: status, retryAfter: retryAfter, rateLimit: rateLimit, contentType: contentType,
+                content: content, body: body)
         }
     }
 
     /// As above, with a copy of the bytes.
     public func completeRequest(
         _ id: UInt64, status: Int32, retryAfter: String?, rateLimit: RateLimitReset = RateLimitReset(),
-        contentType: String?, body: [UInt8]
+        contentType: String?, content: ContentHeaders = ContentHeaders(), body: [UInt8]
     ) throws(PlacardError) {
         try end(id) { (sender) throws(PlacardError) in
             try sender.completeRequest(
-                id, status: status, retryAfter: retryAfter, rateLimit: rateLimit, contentType: contentType, body: body)
+                id, status: status, retryAfter: retryAfter, rateLimit: rateLimit, contentType: contentType,
+                content: content, body: body)
         }
     }
 

@@ -46,7 +46,7 @@ func networkFailure(_ number: Int32) throws(PlacardError) -> NetworkFailure {
 protocol HostedRequests: AnyObject {
     func completeRequest(
         _ id: UInt64, status: Int32, retryAfter: String?, rateLimit: RateLimitReset, contentType: String?,
-        body: UnsafeRawBufferPointer) throws(PlacardError)
+        content: ContentHeaders, body: UnsafeRawBufferPointer) throws(PlacardError)
 
     func failRequest(_ id: UInt64, _ failure: NetworkFailure, text: String?) throws(PlacardError)
 }
@@ -82,6 +82,9 @@ extension placard_response {
                 remaining: try TextInput.optional(rate_limit_remaining, "rate_limit_remaining"),
                 reset: try TextInput.optional(rate_limit_reset, "rate_limit_reset")),
             contentType: try TextInput.optional(content_type, "content_type"),
+            content: ContentHeaders(
+                etag: try TextInput.optional(etag, "etag"),
+                lastModified: try TextInput.optional(last_modified, "last_modified")),
             body: bytes ?? UnsafeRawBufferPointer(start: nil, count: 0))
     }
 }

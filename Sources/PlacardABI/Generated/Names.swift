@@ -85,6 +85,15 @@ public func placard_reason_name(_ reason: Int32) -> UnsafePointer<CChar>? {
         case 16: "session"
         case 17: "withdrawn"
         case 18: "file"
+        case 19: "unsigned"
+        case 20: "signature"
+        case 21: "rollback"
+        case 22: "fork"
+        case 23: "expired"
+        case 24: "stale"
+        case 25: "too_large"
+        case 26: "url"
+        case 27: "hash"
         default: "unknown"
         }
     return name.cString
@@ -299,6 +308,7 @@ public func placard_request_kind_name(_ kind: Int32) -> UnsafePointer<CChar>? {
         case 3: "template"
         case 4: "asset"
         case 5: "users_track"
+        case 6: "source"
         default: "unknown"
         }
     return name.cString

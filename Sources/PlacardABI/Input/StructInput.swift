@@ -40,6 +40,9 @@ extension placard_options {
         var options = Options(apiKey: key, endpoint: address, directory: try TextInput.optional(directory, "directory"))
         options.campaignsJSON = try TextInput.optional(campaigns_json, "campaigns_json")
         options.sourceFile = try TextInput.optional(source_file, "source_file")
+        options.sourceURL = try TextInput.optional(source_url, "source_url")
+        options.sourceKeys = try TextInput.optional(source_keys, "source_keys")
+        if source_signatures != 0 { options.sourceSignatures = source_signatures }
         options.records = try ChoiceInput.listed(records, "records", "PLACARD_RECORDS")
         options.userID = try TextInput.optional(user_id, "user_id")
         options.usesSDKAuthentication = try ChoiceInput.flag(sdk_auth, "sdk_auth") ?? false
@@ -76,6 +79,9 @@ extension placard_options {
         if message_interval_s != 0 { options.messageIntervalMs = Int64(max(0, message_interval_s)) * 1000 }
         if flush_interval_s != 0 {
             options.flushIntervalMs = flush_interval_s < 0 ? nil : Int64(flush_interval_s) * 1000
+        }
+        if source_interval_s != 0 {
+            options.sourceIntervalMs = source_interval_s < 0 ? nil : Int64(source_interval_s) * 1000
         }
         if queue_limit != 0 { options.queueLimit = queue_limit }
         if queue_limit_bytes != 0 { options.queueLimitBytes = queue_limit_bytes }

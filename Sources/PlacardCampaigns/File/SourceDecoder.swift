@@ -33,8 +33,10 @@ package struct SourceDecoder {
         let cards: [JSON]
         let campaigns: [JSON]
         let config: JSON
+        let sequence: Int64?
         do throws(FieldProblem) {
             try root.allowOnly(CampaignFile.keys)
+            sequence = try root.optional("sequence")?.integer(from: 0)
             config = try self.config(root.optional("config"))
             cards = try items(root.optional("cards"), .card) { field throws(FieldProblem) in
                 let card = try FileCard(field, modified: modified)
@@ -59,7 +61,7 @@ package struct SourceDecoder {
         let decodedConfig = list.config ?? Config(time: 1)
         list.config = nil
         return SourceContent(
-            stamp: stamp, config: decodedConfig, cards: decodedCards, list: list,
+            stamp: stamp, sequence: sequence, config: decodedConfig, cards: decodedCards, list: list,
             problems: problems.list + listProblems + cardProblems)
     }
 

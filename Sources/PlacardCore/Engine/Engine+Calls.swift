@@ -48,7 +48,7 @@ extension Engine {
         ensureSession()
         if let opened { turn.effects.report(.openURL(opened)) }
         let record = journal.append(.pushClick, RecordJSON.pushClick(trackingID: trackingID), &turn)
-        if turn.setup.hasSource { source.want() } else { data.wantTriggers() }
+        if turn.setup.hasSource { refreshSource() } else { data.wantTriggers() }
         data.owe(queued: journal.queue.records, &turn.effects)
         beginIfWanted(.data)
         let campaignID = CompositeID.campaignID(of: trackingID)
@@ -63,7 +63,8 @@ extension Engine {
         // A refresh that brings nothing new writes nothing, not even the session's activity.
         ensureSession(writesActivity: false)
         if turn.setup.hasSource {
-            source.refreshCards(token)
+            source.add(cardToken: token)
+            refreshSource()
             return .ok
         }
         // The reply to a `data` request in flight brings a config too, unless the whole reply will be ignored.
@@ -83,7 +84,8 @@ extension Engine {
         data.startOver()
         ensureSession()
         if turn.setup.hasSource {
-            source.refreshMessages(token)
+            source.add(messageToken: token)
+            refreshSource()
             return .ok
         }
         data.wantTriggers()

@@ -3,8 +3,18 @@ extension Engine {
     /// Whether the client must read the source, and pass what it finds as `Input.sourceRead`.
     package var wantsSource: Bool { source.isWanted && !isDisabled }
 
-    /// Identifies the content in force, for the next reading; nil: any content is new.
-    package var sourceStamp: [UInt8]? { source.stamp }
+    /// The content in force, for the next reading.
+    package var knownSource: KnownSource {
+        KnownSource(stamp: source.stamp, sequence: fetch?.state.sequence, textMs: fetch?.state.textMs)
+    }
+
+    /// What the reply to the request for a source can be.
+    var expectedContent: ExpectedContent {
+        guard let fetch, let options = fetchOptions else { return .file }
+        return fetch.expected(options)
+    }
+
+    private var fetchOptions: FetchOptions? { turn.setup.options.fetch }
 
     /// Restores what is known about the source. Lists of another origin are dropped: after a change from an endpoint to
     /// a source, or back, nothing of what was there before shows. What the user did with it stays.
@@ -13,6 +23,7 @@ extension Engine {
             stored.damagedCards.isEmpty && campaignIndex.listed.count == stored.campaigns.count
             && stored.libraryVersion == LibraryVersion.text
         source.restore(stored.source, isWhole: isWhole)
+        restoreFetch(stored)
         guard turn.setup.hasSource != (stored.source != nil) else { return }
         turn.effects.write(.setSource(turn.setup.hasSource ? [] : nil))
         turn.forgetConfig()
@@ -32,11 +43,19 @@ extension Engine {
         case .failed(let failure):
             report(failure)
             return false
+        case .missing:
+            fetch?.lost(&turn)
+            return false
         }
     }
 
+    /// Takes in what was read on the device.
     mutating func sourceRead(_ reading: SourceReading) -> Status {
-        let ended = source.arrived()
+        guard let fetch else { return arrived(reading, source.arrived()) }
+        return arrived(reading, source.arrivedBeforeFetch(holdsOpen: fetch.holdUntilMs != nil))
+    }
+
+    private mutating func arrived(_ reading: SourceReading, _ ended: SourceFeed.Awaited) -> Status {
         var judgesOpen = ended.judgesOpen
         switch reading {
         case .unchanged: reportCards(ended.cardTokens)
@@ -45,8 +64,9 @@ extension Engine {
             judgesOpen = true
         case .failed(let failure):
             report(failure)
-            end(ended, .init(failure.reason, text: failure.text))
+            end(ended, event(failure))
             return judge(open: judgesOpen)
+        case .missing: fetch?.lost(&turn)
         }
         let count = pipeline.triggers.index.listed.count
         for token in ended.messageTokens { turn.effects.report(.messagesUpdated(.init(count: count, token: token))) }
@@ -82,6 +102,7 @@ extension Engine {
             let failure = Event.Failure(.disabled, text: "the config of the source disables content cards")
             for token in cardTokens ?? [] { turn.effects.report(.cardsFailed(failure.ofRefresh(token))) }
         }
+        if content.fetched == nil { fetch?.tookShipped(content, &turn) }
         source.tookIn(content, &turn.effects)
         turn.effects.report(
             .sourceUpdated(.init(cards: feed.cardState.count, campaigns: pipeline.triggers.index.listed.count)))
@@ -92,6 +113,86 @@ extension Engine {
     }
 
     private mutating func report(_ failure: SourceFailure) {
-        turn.effects.report(.sourceFailed(.init(failure.reason, text: failure.text)))
+        guard fetch?.reports(failure, &turn) ?? true else { return }
+        turn.effects.report(.sourceFailed(event(failure)))
+    }
+
+    private func event(_ failure: SourceFailure) -> Event.Failure {
+        var wait: Int64 = 0
+        if failure.isOfFetch, let state = fetch?.state, let waitMs = state.waitMs { wait = waitMs }
+        return .init(failure.reason, status: failure.status, retryAfterMs: wait, text: failure.text)
+    }
+}
+
+/// Content from a URL (rule 12.3).
+extension Engine {
+    private mutating func restoreFetch(_ stored: StoredState) {
+        guard let options = fetchOptions else {
+            guard stored.fetch != nil else { return }
+            turn.effects.write(.setFetch(nil))
+            turn.effects.write(.setSourceText(nil))
+            return
+        }
+        var state = stored.fetch.flatMap(FetchState.init(stored:)) ?? FetchState(url: "")
+        if !ExactText.same(state.url, options.url) { state = state.moved(to: options.url) }
+        if options.isSigned, state.hasText, state.head == nil {
+            // Without a signature, nothing says that it is the publisher's.
+            state = FetchState(url: options.url)
+            turn.effects.write(.setSourceText(nil))
+            source.readAgain(&turn.effects)
+            feed.dropList(&turn)
+            pipeline.dropList(&turn)
+        }
+        let fetch = SourceFetch(state, before: fetch)
+        if state.stored != stored.fetch { fetch.write(&turn) }
+        self.fetch = fetch
+    }
+
+    /// A session has begun: what is stored is in force at once, and `open` waits for a fetch that is due.
+    mutating func openSessionOfSource() {
+        source.sessionOpened()
+        if let options = fetchOptions { fetch?.sessionOpened(turn, options) }
+    }
+
+    /// A refresh reads the source, or fetches it.
+    mutating func refreshSource() {
+        guard fetch != nil else { return source.want() }
+        guard turn.host.isOnline else {
+            return end(
+                source.takeRefreshes(), .init(.offline, text: "cannot refresh while the host is offline"))
+        }
+        fetch?.want()
+    }
+
+    var wantsFetch: Bool {
+        guard let fetch, let options = fetchOptions else { return false }
+        return fetch.mayBegin(turn, hasSession: journal.session != nil, options)
+    }
+
+    mutating func beginFetch() {
+        guard let options = fetchOptions else { return }
+        fetch?.begin(&sending.inFlight, &turn, options)
+    }
+
+    var fetchDeadlineMs: Int64? {
+        guard let fetch, let options = fetchOptions else { return nil }
+        return fetch.deadlineMs(turn, hasSession: journal.session != nil, options)
+    }
+
+    mutating func tickFetch() {
+        if fetch?.takeHold(at: turn.now) == true { _ = judge(open: source.takeOpen()) }
+        if journal.session != nil { reportStale() }
+    }
+
+    mutating func reportStale() {
+        if let stale = fetch?.takeStale(&turn) { report(stale) }
+    }
+
+    mutating func fetchCompleted(_ completion: Completion) {
+        guard let options = fetchOptions,
+            var reading = fetch?.completed(completion, &sending.inFlight, &turn, options)
+        else { return }
+        if case .content(let content) = reading, content.stamp == source.stamp { reading = .unchanged }
+        _ = arrived(reading, source.arrived())
     }
 }

@@ -61,6 +61,7 @@ extension Engine {
     func knownItems(for kind: RequestKind) -> KnownItems {
         var known = KnownItems()
         if kind == .data { known.campaigns = KnownCampaigns(digestKey, campaignIndex.listed) }
+        if kind == .source { known.expected = expectedContent }
         if kind == .cards { known.cards = KnownCards(digestKey, feed.cardState.entries) }
         return known
     }

@@ -48,12 +48,13 @@ extension Engine {
             _ = setSignature(signature)
         }
         let origin: CardOrigin
-        if turn.setup.hasSource, !isDisabled, let readSource, openSource(try readSource(source.stamp)) {
+        if turn.setup.hasSource, !isDisabled, let readSource, openSource(try readSource(knownSource)) {
             origin = .source
         } else {
             origin = .cache
         }
         if feed.cardState.count > 0 { feed.report(changed: true, origin, &turn.effects) }
+        if !isDisabled { reportStale() }
         updateCardPictures()
         if !isDisabled { pipeline.offerRestored(&turn) }
         pipeline.keepRows(&turn)
@@ -92,7 +93,7 @@ extension Engine {
         data.sessionOpened(queued: journal.queue.records, &turn)
         sending.auth.sessionOpened()
         if turn.setup.hasSource {
-            source.sessionOpened()
+            openSessionOfSource()
             feed.wantPictures()
         } else {
             feed.sessionOpened(joins: sending.inFlight.hasFull(.cards), turn)
@@ -223,6 +224,7 @@ extension Engine {
         turn.wipe()
         var nothing = StoredState()
         nothing.isDisabled = isDisabled
+        nothing.fetch = fetch?.state.wiped.stored
         if isDisabled { turn.effects.write(.setDisabled(true)) }
         sending.inFlight.limit(to: .wait)
         journal = Journal(nothing, &turn)
@@ -234,6 +236,7 @@ extension Engine {
         pipeline = pipeline.emptied(turn)
         source = SourceFeed()
         restore(nothing)
+        fetch?.write(&turn)
         if turn.setup.hasSource { source.want() }
         if hadCards { feed.report(changed: true, .local, &turn.effects) }
         return .ok

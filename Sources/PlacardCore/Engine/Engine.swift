@@ -16,6 +16,8 @@ package struct Engine {
     var feed = CardFeed()
     var pipeline: MessagePipeline
     var source = SourceFeed()
+    /// Nil: the source is on the device.
+    var fetch: SourceFetch?
 
     private var timers = Timers()
 
@@ -137,6 +139,7 @@ package struct Engine {
         case .data: data.deadlineMs(isPossible: mayReachData)
         case .cards: feed.deadlineMs(isPossible: maySyncCards)
         case .usersTrack: track.deadlineMs(isPossible: turn.host.isOnline)
+        case .source: fetchDeadlineMs
         // They begin as soon as they are wanted, and are never retried automatically.
         case .template, .asset: nil
         }
@@ -155,6 +158,7 @@ package struct Engine {
         case .data: data.tick(hasQueued: hasDataQueued, at: turn.now)
         case .cards: feed.tick(turn.now)
         case .usersTrack: track.tick(hasQueued: hasTrackQueued, at: turn.now)
+        case .source: tickFetch()
         case .template, .asset: break
         }
     }
@@ -190,6 +194,7 @@ package struct Engine {
                 isPaused: data.isPaused, asksConfig: !data.asksApart, &sending, &journal, &turn)
         case .asset: sending.inFlight.fetchPictures(awaited: pipeline.awaitedPictures, &turn)
         case .usersTrack: track.begin(&sending.inFlight, journal, &turn)
+        case .source: beginFetch()
         }
     }
 
@@ -202,6 +207,7 @@ package struct Engine {
         case .template: pipeline.wantsText
         case .asset: turn.host.isOnline && sending.inFlight.canFetchPicture(turn)
         case .usersTrack: track.wantsRequest(isPossible: mayTrack, at: turn.now)
+        case .source: wantsFetch
         }
     }
 
@@ -234,7 +240,7 @@ package struct Engine {
 
     /// Whether events wait for the reply to a request for the campaign list, or for a reading of the source.
     var parksEvents: Bool {
-        turn.setup.hasSource ? source.isWanted : data.parksEvents(isOnline: turn.host.isOnline)
+        turn.setup.hasSource ? source.isWanted || fetch?.holdUntilMs != nil : data.parksEvents(isOnline: turn.host.isOnline)
     }
 
     /// Records were dropped to make room. Begins no request, so it may happen at open.
@@ -270,6 +276,7 @@ package struct Engine {
         case .template: templateCompleted(completion)
         case .asset: pictureCompleted(id, completion)
         case .usersTrack: trackCompleted(completion)
+        case .source: fetchCompleted(completion)
         }
         forgetSignatures()
         return .ok
@@ -287,6 +294,7 @@ package struct Engine {
         case .usersTrack:
             track.abandon(retryAfterMs: retryAfterMs, at: turn.now)
             restartUploadTimers()
+        case .source: fetch?.abandon(retryAfterMs: retryAfterMs, at: turn.now)
         }
     }
 

@@ -35,6 +35,8 @@ package final class PendingReply {
 package struct KnownItems: Sendable {
     package var campaigns: KnownCampaigns
     package var cards: KnownCards
+    /// For a source: what it asked for.
+    package var expected = ExpectedContent.file
 
     /// Without arguments: for a reply that is decoded on its own.
     package init(campaigns: KnownCampaigns = .none, cards: KnownCards = .none) {

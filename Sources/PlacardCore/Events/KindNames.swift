@@ -30,6 +30,7 @@ extension RequestKind: CustomStringConvertible {
         case .template: "template"
         case .asset: "asset"
         case .usersTrack: "users_track"
+        case .source: "source"
         }
     }
 }

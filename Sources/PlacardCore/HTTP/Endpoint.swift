@@ -87,6 +87,14 @@ package struct Endpoint: Sendable, Equatable {
         return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { hasDigitsOnly($0.utf8) && UInt8($0) != nil }
     }
 
+    /// Where a redirect from an allowed URL may lead: never from https to http.
+    static func redirects(from url: String) -> HTTPRequest.Redirects {
+        let rest = url.utf8.dropFirst("http://".utf8.count)
+        guard url.lowercased().hasPrefix("http://"), !isLoopback(Substring(rest.prefix { $0 != UInt8(ascii: "/") }))
+        else { return .https }
+        return .httpAndHTTPS
+    }
+
     // Paths of data and templates end with a slash, sync paths do not (rule 2.1.3).
     package var data: String { "\(base)/data/" }
     package var cards: String { "\(base)/content_cards/sync" }

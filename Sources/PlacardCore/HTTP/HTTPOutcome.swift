@@ -13,17 +13,19 @@ package struct HTTPReply: Sendable, Equatable {
     /// The rate-limit headers of the REST endpoint (rule 11.7).
     package let rateLimit: RateLimitReset
     package let contentType: String?
+    /// What a source's reply says about its content.
+    package let content: ContentHeaders
     package let body: [UInt8]
 
     package init(
         status: Int, retryAfter: String? = nil, rateLimit: RateLimitReset = RateLimitReset(),
-        contentType: String? = nil,
-        body: [UInt8]
+        contentType: String? = nil, content: ContentHeaders = ContentHeaders(), body: [UInt8]
     ) {
         self.status = status
         self.retryAfter = retryAfter
         self.rateLimit = rateLimit
         self.contentType = contentType
+        self.content = content
         self.body = body
     }
 }

@@ -8,6 +8,8 @@ public enum RequestKind: Int32, Sendable, CaseIterable {
     case asset = 4
     /// Records and attributes for the REST endpoint (rule 11.1).
     case usersTrack = 5
+    /// The content of `source_url`.
+    case source = 6
 }
 
 /// One request, ready for any transport.
@@ -27,17 +29,29 @@ package struct HTTPRequest: Sendable, Equatable {
     package let kind: RequestKind
     package let url: String
     package let headers: [Header]
-    /// JSON text. Protocol requests are POSTs; a picture is fetched by GET, without a body.
+    /// JSON text. Protocol requests are POSTs; pictures and sources are fetched by GET, without a body.
     package let body: [UInt8]
+    /// Where a redirect may lead; nil: none is followed.
+    package let redirects: Redirects?
 
-    package var method: String { kind == .asset ? "GET" : "POST" }
+    package var method: String { kind == .asset || kind == .source ? "GET" : "POST" }
 
-    package init(id: UInt64, kind: RequestKind, url: String, headers: [Header], body: [UInt8]) {
+    /// Schemes of a redirect's target.
+    package enum Redirects: Sendable {
+        case https
+        /// From a mirror in the local network.
+        case httpAndHTTPS
+    }
+
+    package init(
+        id: UInt64, kind: RequestKind, url: String, headers: [Header], body: [UInt8], redirects: Redirects? = nil
+    ) {
         self.id = id
         self.kind = kind
         self.url = url
         self.headers = headers
         self.body = body
+        self.redirects = redirects
     }
 }
 

@@ -18,7 +18,7 @@ extension Completion {
             }
             let problems = reply.problems.map { $0.mapTexts(clean) }
             return .usersTrack(TrackReply(refused: refused, problems: problems), retryAfterMs: wait)
-        case .asset: return self
+        case .asset, .source: return self
         case .failure(let failure): return .failure(failure.mapTexts(clean))
         }
     }

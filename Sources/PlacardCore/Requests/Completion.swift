@@ -4,6 +4,7 @@ package enum Completion: Sendable {
     case cards(CardsReply, problems: [Problem], retryAfterMs: Int64)
     case template(TemplateReply, problems: [Problem], retryAfterMs: Int64)
     case usersTrack(TrackReply, retryAfterMs: Int64)
+    case source(FetchReply, retryAfterMs: Int64)
     /// A picture of that many bytes. The client keeps the bytes until the engine has decided where to store them.
     case asset(bytes: Int)
     case failure(RequestFailure)
@@ -12,7 +13,7 @@ package enum Completion: Sendable {
     var retryAfterMs: Int64 {
         switch self {
         case .data(_, _, let wait), .cards(_, _, let wait), .template(_, _, let wait): return wait
-        case .usersTrack(_, let wait): return wait
+        case .usersTrack(_, let wait), .source(_, let wait): return wait
         case .asset: return 0
         case .failure(let failure): return failure.retryAfterMs
         }
@@ -34,7 +35,7 @@ package enum Completion: Sendable {
         case .data(let reply, _, _): reply.optionalAuthErrors
         case .cards(let reply, _, _): reply.optionalAuthErrors
         case .template(let reply, _, _): reply.optionalAuthErrors
-        case .asset, .usersTrack: []
+        case .asset, .usersTrack, .source: []
         case .failure(let failure): failure.optionalAuthErrors
         }
     }

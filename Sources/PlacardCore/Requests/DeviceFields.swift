@@ -40,4 +40,6 @@ public struct DeviceFields: Sendable, Equatable {
 public enum LibraryVersion {
     package static let literal: StaticString = "0.1.0"
     public static var text: String { "\(literal)" }
+    /// A time before which this version did not exist, so that a device's clock before it is wrong: 2026-11-01.
+    static let releasedMs: Int64 = 1_793_491_200_000
 }

@@ -141,6 +141,18 @@ package struct RequestBuilder: Sendable {
         HTTPRequest(id: id, kind: .asset, url: url.sent, headers: [], body: [])
     }
 
+    /// The question for a source: without anything about the device or the user.
+    func source(_ url: String, _ known: ContentHeaders, id: UInt64) -> HTTPRequest {
+        var headers: [HTTPRequest.Header] = []
+        if let etag = known.etag {
+            headers.append(HTTPRequest.Header("If-None-Match", etag))
+        } else if let time = known.lastModified {
+            headers.append(HTTPRequest.Header("If-Modified-Since", time))
+        }
+        return HTTPRequest(
+            id: id, kind: .source, url: url, headers: headers, body: [], redirects: Endpoint.redirects(from: url))
+    }
+
     private func respondWith(
         _ writer: inout JSONWriter, user: String?, alias: [UInt8]?, wantsTriggers: Bool, configTime: Int64?
     ) {

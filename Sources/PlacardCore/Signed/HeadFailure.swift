@@ -18,9 +18,23 @@ package struct HeadFailure: Error, Equatable, Sendable {
         case url
         /// The bytes are not those that the head names.
         case hash
+
+        var reported: PlacardCore.Reason {
+            switch self {
+            case .tooLarge: .tooLarge
+            case .malformed: .malformed
+            case .unsigned: .unsigned
+            case .signature: .signature
+            case .rollback: .rollback
+            case .fork: .fork
+            case .expired: .expired
+            case .url: .url
+            case .hash: .hash
+            }
+        }
     }
 
-    package let reason: Reason
+    package let reason: HeadFailure.Reason
     /// What is wrong, for developers.
     package let text: String
     /// An older head that has not expired: servers of one address can disagree for a while.

@@ -1,5 +1,5 @@
 /// A head as it was sent: JSON, of which nothing is trusted yet.
-package struct HeadText {
+package struct HeadText: Sendable {
     static let signatureLength = 64
 
     package let members: [Value.Member]

@@ -16,6 +16,7 @@ final class Setup {
             case .cards, .template: !options.isTracker && !options.hasSource
             case .asset: options.assetDirectory != nil
             case .usersTrack: requests.track != nil
+            case .source: options.fetch != nil
             }
         }
     }

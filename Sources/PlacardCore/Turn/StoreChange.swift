@@ -1,6 +1,6 @@
 /// One durable change. All changes of an input are committed together, before anything is sent or reported.
 package enum StoreChange: Sendable, Equatable {
-    /// Deletes every row of every table. Only the changes that follow in the same commit remain.
+    /// Deletes every row of every table, except the text of a source. Only the changes that follow in the same commit remain.
     case wipe
     case setDeviceID(String)
     case setLibraryVersion(String)
@@ -18,6 +18,10 @@ package enum StoreChange: Sendable, Equatable {
     /// What identifies the source whose content is stored (`SourceContent.stamp`); empty: it is to be read again. Nil: the
     /// content is an endpoint's.
     case setSource([UInt8]?)
+    /// What is known about fetching (`FetchState`); nil: content is not fetched.
+    case setFetch([UInt8]?)
+    /// The text of the content that was fetched last. A wipe keeps it: it is the publisher's, not the user's.
+    case setSourceText([UInt8]?)
     case setDeviceAcknowledged([UInt8])
 
     case appendRecord(Record)

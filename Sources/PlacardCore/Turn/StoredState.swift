@@ -16,6 +16,8 @@ package struct StoredState: Sendable {
     package var config: [UInt8]?
     /// Identifies the source whose content is stored; empty: it is to be read again. Nil: the content is an endpoint's.
     package var source: [UInt8]?
+    /// See `FetchState`.
+    package var fetch: [UInt8]?
     package var deviceAcknowledged: [UInt8]?
     package var queued = 0
     /// Bytes of the queued records (`Record.byteCount`); 0 when the store was opened without counting them.

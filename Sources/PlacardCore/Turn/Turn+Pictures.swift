@@ -30,7 +30,7 @@ extension Turn {
             effects.keep(new)
             ended.problem = nil
         case .failure(let failure): ended.problem = failure.text
-        case .data, .cards, .template, .usersTrack: ended.problem = RequestFailure.wrongKind.text
+        case .data, .cards, .template, .usersTrack, .source: ended.problem = RequestFailure.wrongKind.text
         }
         return ended
     }

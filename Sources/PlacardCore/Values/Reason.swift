@@ -35,4 +35,22 @@ public enum Reason: Int32, Sendable, CaseIterable {
     case withdrawn = 17
     /// The file of a source cannot be read.
     case file = 18
+    /// Keys are trusted, and what was fetched has no signature.
+    case unsigned = 19
+    /// Too few of the trusted keys have signed the head of a source.
+    case signature = 20
+    /// The head of a source is older than the content in use.
+    case rollback = 21
+    /// The head of a source has the sequence in use, and another content.
+    case fork = 22
+    /// The head of a source has expired.
+    case expired = 23
+    /// The content in use has expired, and stays in use.
+    case stale = 24
+    /// The head or the content of a source is too large.
+    case tooLarge = 25
+    /// The head of a source names content that is not below its folder.
+    case url = 26
+    /// What was fetched has not the size or hash that the head names.
+    case hash = 27
 }

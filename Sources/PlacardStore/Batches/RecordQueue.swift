@@ -12,6 +12,9 @@ struct RecordQueue {
     /// Attributes in no batch: the newest value of each name, in the order in which they were set.
     private var attributes: [Attribute] = []
 
+    /// The text of a source. Everything else outlives nothing, but the engine does not hold the text.
+    private(set) var sourceText: [UInt8]?
+
     var batched: Int { batches.reduce(0) { $0 + $1.records.count } }
     var total: RecordTotal {
         var total = RecordTotal()
@@ -24,7 +27,11 @@ struct RecordQueue {
 
     mutating func apply(_ change: StoreChange) {
         switch change {
-        case .wipe, .deleteQueue: self = RecordQueue()
+        case .wipe, .deleteQueue:
+            let text = sourceText
+            self = RecordQueue()
+            sourceText = text
+        case .setSourceText(let text): sourceText = text
         case .appendRecord(let record): loose.append(record)
         case .relabelRecords(let sessionID, let user): relabel(sessionID, user)
         case .putAttribute(let attribute): put(attribute)
@@ -37,10 +44,8 @@ struct RecordQueue {
         case .dissolveBatches, .deleteOutbox: break
         // The engine holds the rest, which does not outlive the process.
         case .setDeviceID, .setLibraryVersion, .setDigestKey, .setUser, .setSession, .touchSession, .expireSession,
-            .endSession,
-            .forgetSession, .setConfig, .setSource, .setDeviceAcknowledged, .setSignature, .setEarlierSignatures,
-            .setAlias,
-            .setAnonymousName, .setDisabled, .setRequestBucket, .setDataBucket, .setTemplateBucket:
+            .endSession, .forgetSession, .setConfig, .setSource, .setFetch, .setDeviceAcknowledged, .setSignature,
+            .setEarlierSignatures, .setAlias, .setAnonymousName, .setDisabled, .setRequestBucket, .setDataBucket, .setTemplateBucket:
             break
         case .putCards, .deleteCard, .deleteAllCards, .putCardFlags, .deleteCardFlags, .deleteAllCardFlags,
             .setWatermarks, .setCardsBucket:

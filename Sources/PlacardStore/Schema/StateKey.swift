@@ -9,6 +9,9 @@ enum StateKey: String, CaseIterable {
     case sessionPhase = "session_is_open"
     case config
     case source
+    case fetch
+    /// Read only when it is asked for: it can have megabytes.
+    case sourceText = "source_text"
     case deviceAcknowledged = "device_acknowledged"
     case lastFullSyncAt = "last_full_sync_at"
     case lastCardUpdatedAt = "last_card_updated_at"

@@ -54,6 +54,8 @@ struct ChangeWriter {
         case .forgetSession: try values.delete(.sessionID)
         case .setConfig(let bytes): try values.set(.config, bytes)
         case .setSource(let stamp): try values.set(.source, stamp)
+        case .setFetch(let bytes): try values.set(.fetch, bytes)
+        case .setSourceText(let text): try values.set(.sourceText, text)
         case .setDeviceAcknowledged(let bytes): try values.set(.deviceAcknowledged, bytes)
         case .setSignature(let signature): try values.set(.signature, signature)
         case .setEarlierSignatures(let bytes): try values.set(.earlierSignatures, bytes)
@@ -103,9 +105,11 @@ struct ChangeWriter {
         }
     }
 
-    /// Deletes every row, and records that the file still holds the deleted data until it is rewritten.
+    /// Deletes every row, except the text of a source, and records that the file still holds the deleted data until it is
+    /// rewritten.
     private func wipe() throws(SQLiteError) {
-        for table in Schema.tables { try database.execute("DELETE FROM \(table)") }
+        for table in Schema.tables where table != "state" { try database.execute("DELETE FROM \(table)") }
+        try database.execute("DELETE FROM state WHERE key <> '\(StateKey.sourceText.rawValue)'")
         try values.set(.needsScrubbing, 1)
     }
 

@@ -78,6 +78,8 @@ PlacardGStatus placard_g_client_drain_finish(PlacardGClient *self, GAsyncResult 
  * @retry_after: (nullable): the value of Retry-After
  * @rate_limit_remaining: (nullable): the value of X-RateLimit-Remaining
  * @rate_limit_reset: (nullable): the value of X-RateLimit-Reset
+ * @etag: (nullable): the value of ETag, of the content of `source_url`
+ * @last_modified: (nullable): the value of Last-Modified, of the content of `source_url`
  * @error: a #GError
  *
  * Completes a request of %PLACARD_G_EVENT_KIND_REQUEST with a response.
@@ -87,13 +89,15 @@ PlacardGStatus placard_g_client_drain_finish(PlacardGClient *self, GAsyncResult 
 PlacardGStatus placard_g_client_complete_request(PlacardGClient *self, guint64 id, int http_status, GBytes *body,
                                                  const char *content_type, const char *retry_after,
                                                  const char *rate_limit_remaining, const char *rate_limit_reset,
-                                                 GError **error) {
+                                                 const char *etag, const char *last_modified, GError **error) {
     placard_response response;
     placard_g_response_init(&response, http_status, body);
     response.content_type = content_type;
     response.retry_after = retry_after;
     response.rate_limit_remaining = rate_limit_remaining;
     response.rate_limit_reset = rate_limit_reset;
+    response.etag = etag;
+    response.last_modified = last_modified;
     PLACARD_G_CALL(client, self, error, placard_client_complete_request(client, id, &response, &failure));
     return outcome;
 }

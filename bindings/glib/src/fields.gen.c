@@ -240,9 +240,32 @@
  * As source_file: the text of a campaign file; %PLACARD_G_ERROR_INVALID with line and column if it cannot be read
  */
 /**
+ * PlacardGClient:source-url:
+ *
+ * Content from any web server (docs/sources.md): https URL of a campaign file, or with source_keys of the head of
+ * a folder that was published with a signature. Fetched at a session start when the interval has passed, while a
+ * session is open, and by a refresh. source_file or campaigns_json is then the copy that is shipped with the
+ * program: the higher `sequence` counts.
+ */
+/**
+ * PlacardGClient:source-keys:
+ *
+ * 1 to 4 public keys in base64, separated by commas; needs libsodium
+ */
+/**
+ * PlacardGClient:source-signatures:
+ *
+ * How many of the keys must have signed, default 1, at least 1
+ */
+/**
+ * PlacardGClient:source-interval-s:
+ *
+ * Time between two fetches, at least 900; up to a fifth longer at random, default 21600; 0: only a refresh fetches
+ */
+/**
  * PlacardGClient:records:
  *
- * PLACARD_RECORDS_OFF only with source_file or campaigns_json
+ * PLACARD_RECORDS_OFF only with source_file, campaigns_json or source_url
  */
 const PlacardGField placard_g_options_fields[] = {
     {"api-key",
@@ -372,7 +395,22 @@ const PlacardGField placard_g_options_fields[] = {
      "As source_file: the text of a campaign file; PLACARD_G_ERROR_INVALID with line and column "
      "if it cannot be read",
      PLACARD_G_FIELD_STRING, offsetof(placard_options, campaigns_json), 0, 0, NULL},
-    {"records", "PLACARD_RECORDS_OFF only with source_file or campaigns_json", PLACARD_G_FIELD_INT32,
+    {"source-url",
+     "Content from any web server (docs/sources.md): https URL of a campaign file, or with "
+     "source_keys of the head of a folder that was published with a signature. Fetched at a "
+     "session start when the interval has passed, while a session is open, and by a refresh. "
+     "source_file or campaigns_json is then the copy that is shipped with the program: the "
+     "higher `sequence` counts.",
+     PLACARD_G_FIELD_STRING, offsetof(placard_options, source_url), 0, 0, NULL},
+    {"source-keys", "1 to 4 public keys in base64, separated by commas; needs libsodium", PLACARD_G_FIELD_STRING,
+     offsetof(placard_options, source_keys), 0, 0, NULL},
+    {"source-signatures", "How many of the keys must have signed, default 1, at least 1", PLACARD_G_FIELD_INT32,
+     offsetof(placard_options, source_signatures), 0, 1, NULL},
+    {"source-interval-s",
+     "Time between two fetches, at least 900; up to a fifth longer at random, default 21600; 0: "
+     "only a refresh fetches",
+     PLACARD_G_FIELD_INTERVAL, offsetof(placard_options, source_interval_s), 0, 21600, NULL},
+    {"records", "PLACARD_RECORDS_OFF only with source_file, campaigns_json or source_url", PLACARD_G_FIELD_INT32,
      offsetof(placard_options, records), 0, 0, NULL},
     END,
 };

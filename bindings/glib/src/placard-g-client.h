@@ -87,7 +87,8 @@ PLACARD_G_API PlacardGStatus placard_g_client_complete_request(PlacardGClient *s
                                                                GBytes *body, const char *content_type,
                                                                const char *retry_after,
                                                                const char *rate_limit_remaining,
-                                                               const char *rate_limit_reset, GError **error);
+                                                               const char *rate_limit_reset, const char *etag,
+                                                               const char *last_modified, GError **error);
 PLACARD_G_API PlacardGStatus placard_g_client_fail_request(PlacardGClient *self, guint64 id, PlacardGFailure cause,
                                                            const char *text, GError **error);
 

@@ -153,6 +153,15 @@ GType placard_g_reason_get_type(void) {
         {PLACARD_G_REASON_SESSION, "PLACARD_G_REASON_SESSION", "session"},
         {PLACARD_G_REASON_WITHDRAWN, "PLACARD_G_REASON_WITHDRAWN", "withdrawn"},
         {PLACARD_G_REASON_FILE, "PLACARD_G_REASON_FILE", "file"},
+        {PLACARD_G_REASON_UNSIGNED, "PLACARD_G_REASON_UNSIGNED", "unsigned"},
+        {PLACARD_G_REASON_SIGNATURE, "PLACARD_G_REASON_SIGNATURE", "signature"},
+        {PLACARD_G_REASON_ROLLBACK, "PLACARD_G_REASON_ROLLBACK", "rollback"},
+        {PLACARD_G_REASON_FORK, "PLACARD_G_REASON_FORK", "fork"},
+        {PLACARD_G_REASON_EXPIRED, "PLACARD_G_REASON_EXPIRED", "expired"},
+        {PLACARD_G_REASON_STALE, "PLACARD_G_REASON_STALE", "stale"},
+        {PLACARD_G_REASON_TOO_LARGE, "PLACARD_G_REASON_TOO_LARGE", "too-large"},
+        {PLACARD_G_REASON_URL, "PLACARD_G_REASON_URL", "url"},
+        {PLACARD_G_REASON_HASH, "PLACARD_G_REASON_HASH", "hash"},
         {0, NULL, NULL},
     };
     return registered(&type, "PlacardGReason", values);
@@ -501,6 +510,7 @@ GType placard_g_request_kind_get_type(void) {
         {PLACARD_G_REQUEST_KIND_TEMPLATE, "PLACARD_G_REQUEST_KIND_TEMPLATE", "template"},
         {PLACARD_G_REQUEST_KIND_ASSET, "PLACARD_G_REQUEST_KIND_ASSET", "asset"},
         {PLACARD_G_REQUEST_KIND_USERS_TRACK, "PLACARD_G_REQUEST_KIND_USERS_TRACK", "users-track"},
+        {PLACARD_G_REQUEST_KIND_SOURCE, "PLACARD_G_REQUEST_KIND_SOURCE", "source"},
         {0, NULL, NULL},
     };
     return registered(&type, "PlacardGRequestKind", values);

@@ -164,8 +164,8 @@ PLACARD_G_API GType placard_g_orientation_get_type(void) G_GNUC_CONST;
  * @PLACARD_G_EVENT_KIND_CARD_IMAGES: count: pictures of cards that arrived: read the list again
  * @PLACARD_G_EVENT_KIND_SOURCE_UPDATED: count (cards), campaigns: new content was taken in from source_file or
  * campaigns_json
- * @PLACARD_G_EVENT_KIND_SOURCE_FAILED: reason, text: the source has no content to take in; what is stored stays in
- * use
+ * @PLACARD_G_EVENT_KIND_SOURCE_FAILED: reason, http_status, retry_after_ms (until the next attempt; 0: none is
+ * planned), text: the source has no content to take in; what is stored stays in use
  *
  * Kind of an event, with the fields of placard_event that it sets.
  */
@@ -224,6 +224,15 @@ PLACARD_G_API GType placard_g_event_kind_get_type(void) G_GNUC_CONST;
  * @PLACARD_G_REASON_SESSION: messages: the session ended while it waited (option stack_keep)
  * @PLACARD_G_REASON_WITHDRAWN: messages: a later list does not contain its campaign
  * @PLACARD_G_REASON_FILE: the file of a source cannot be read; text says why
+ * @PLACARD_G_REASON_UNSIGNED: source_keys is set, and what was fetched has no signature
+ * @PLACARD_G_REASON_SIGNATURE: too few of the trusted keys have signed the head of a source
+ * @PLACARD_G_REASON_ROLLBACK: the head of a source is older than the content in use
+ * @PLACARD_G_REASON_FORK: the head of a source has the sequence in use, and another content
+ * @PLACARD_G_REASON_EXPIRED: the head of a source has expired; text has the device's time
+ * @PLACARD_G_REASON_STALE: the content in use has expired, and stays in use
+ * @PLACARD_G_REASON_TOO_LARGE: the head or the content of a source is too large
+ * @PLACARD_G_REASON_URL: the head of a source names content that is not below its folder
+ * @PLACARD_G_REASON_HASH: what was fetched has not the size or hash that the head names
  *
  * Why something failed or was discarded.
  */
@@ -246,7 +255,16 @@ typedef enum {
     PLACARD_G_REASON_TEMPLATE = 15,
     PLACARD_G_REASON_SESSION = 16,
     PLACARD_G_REASON_WITHDRAWN = 17,
-    PLACARD_G_REASON_FILE = 18
+    PLACARD_G_REASON_FILE = 18,
+    PLACARD_G_REASON_UNSIGNED = 19,
+    PLACARD_G_REASON_SIGNATURE = 20,
+    PLACARD_G_REASON_ROLLBACK = 21,
+    PLACARD_G_REASON_FORK = 22,
+    PLACARD_G_REASON_EXPIRED = 23,
+    PLACARD_G_REASON_STALE = 24,
+    PLACARD_G_REASON_TOO_LARGE = 25,
+    PLACARD_G_REASON_URL = 26,
+    PLACARD_G_REASON_HASH = 27
 } PlacardGReason;
 
 #define PLACARD_G_TYPE_REASON (placard_g_reason_get_type())
@@ -788,6 +806,7 @@ PLACARD_G_API GType placard_g_value_type_get_type(void) G_GNUC_CONST;
  * @PLACARD_G_REQUEST_KIND_TEMPLATE: the text of one templated message
  * @PLACARD_G_REQUEST_KIND_ASSET: a picture: GET without a body; the response is the picture itself
  * @PLACARD_G_REQUEST_KIND_USERS_TRACK: to the REST endpoint, see %PLACARD_G_DELIVERY_USERS_TRACK
+ * @PLACARD_G_REQUEST_KIND_SOURCE: the content of source_url: GET without a body; not packed (Accept-Encoding)
  *
  * What a request is for.
  */
@@ -797,7 +816,8 @@ typedef enum {
     PLACARD_G_REQUEST_KIND_CARDS = 2,
     PLACARD_G_REQUEST_KIND_TEMPLATE = 3,
     PLACARD_G_REQUEST_KIND_ASSET = 4,
-    PLACARD_G_REQUEST_KIND_USERS_TRACK = 5
+    PLACARD_G_REQUEST_KIND_USERS_TRACK = 5,
+    PLACARD_G_REQUEST_KIND_SOURCE = 6
 } PlacardGRequestKind;
 
 #define PLACARD_G_TYPE_REQUEST_KIND (placard_g_request_kind_get_type())

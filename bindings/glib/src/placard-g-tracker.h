@@ -44,7 +44,8 @@ PLACARD_G_API PlacardGStatus placard_g_tracker_complete_request(PlacardGTracker 
                                                                 GBytes *body, const char *content_type,
                                                                 const char *retry_after,
                                                                 const char *rate_limit_remaining,
-                                                                const char *rate_limit_reset, GError **error);
+                                                                const char *rate_limit_reset, const char *etag,
+                                                                const char *last_modified, GError **error);
 PLACARD_G_API PlacardGStatus placard_g_tracker_fail_request(PlacardGTracker *self, guint64 id, PlacardGFailure cause,
                                                             const char *text, GError **error);
 

@@ -60,6 +60,8 @@ PlacardGStatus placard_g_tracker_drain_finish(PlacardGTracker *self, GAsyncResul
  * @retry_after: (nullable): the value of Retry-After
  * @rate_limit_remaining: (nullable): the value of X-RateLimit-Remaining
  * @rate_limit_reset: (nullable): the value of X-RateLimit-Reset
+ * @etag: (nullable): the value of ETag, which no answer to a tracker has
+ * @last_modified: (nullable): the value of Last-Modified, likewise
  * @error: a #GError
  *
  * Completes a request of %PLACARD_G_EVENT_KIND_REQUEST with a response.
@@ -69,13 +71,15 @@ PlacardGStatus placard_g_tracker_drain_finish(PlacardGTracker *self, GAsyncResul
 PlacardGStatus placard_g_tracker_complete_request(PlacardGTracker *self, guint64 id, int http_status, GBytes *body,
                                                   const char *content_type, const char *retry_after,
                                                   const char *rate_limit_remaining, const char *rate_limit_reset,
-                                                  GError **error) {
+                                                  const char *etag, const char *last_modified, GError **error) {
     placard_response response;
     placard_g_response_init(&response, http_status, body);
     response.content_type = content_type;
     response.retry_after = retry_after;
     response.rate_limit_remaining = rate_limit_remaining;
     response.rate_limit_reset = rate_limit_reset;
+    response.etag = etag;
+    response.last_modified = last_modified;
     PLACARD_G_CALL(tracker, self, error, placard_tracker_complete_request(tracker, id, &response, &failure));
     return outcome;
 }

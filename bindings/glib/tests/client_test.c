@@ -33,7 +33,7 @@ static void on_request(PlacardGClient *client, PlacardGEvent *event, gpointer da
         return;
     GError *error = NULL;
     GBytes *body = g_bytes_new_static(text, strlen(text));
-    placard_g_client_complete_request(client, id, 200, body, NULL, NULL, NULL, NULL, &error);
+    placard_g_client_complete_request(client, id, 200, body, NULL, NULL, NULL, NULL, NULL, NULL, &error);
     g_assert_no_error(error);
     g_bytes_unref(body);
 }

@@ -347,6 +347,24 @@ static const char *reason_name(int32_t value) {
         return "withdrawn";
     case PLACARD_REASON_FILE:
         return "file";
+    case PLACARD_REASON_UNSIGNED:
+        return "unsigned";
+    case PLACARD_REASON_SIGNATURE:
+        return "signature";
+    case PLACARD_REASON_ROLLBACK:
+        return "rollback";
+    case PLACARD_REASON_FORK:
+        return "fork";
+    case PLACARD_REASON_EXPIRED:
+        return "expired";
+    case PLACARD_REASON_STALE:
+        return "stale";
+    case PLACARD_REASON_TOO_LARGE:
+        return "too_large";
+    case PLACARD_REASON_URL:
+        return "url";
+    case PLACARD_REASON_HASH:
+        return "hash";
     default:
         return "unknown";
     }
@@ -366,6 +384,8 @@ static const char *request_kind_name(int32_t value) {
         return "asset";
     case PLACARD_REQUEST_USERS_TRACK:
         return "users_track";
+    case PLACARD_REQUEST_SOURCE:
+        return "source";
     default:
         return "unknown";
     }
@@ -847,6 +867,9 @@ napi_value pn_event_value(napi_env env, const placard_event *raw) {
         break;
     case PLACARD_EVENT_SOURCE_FAILED:
         pn_set(env, made, "reason", pn_name(env, reason_name(raw->reason)));
+        pn_set(env, made, "httpStatus", pn_number(env, (double)raw->http_status));
+        pn_set(env, made, "retryAfterMs",
+               raw->retry_after_ms == 0 ? pn_null(env) : pn_number(env, (double)raw->retry_after_ms));
         pn_set(env, made, "text", pn_text_value(env, raw->text, raw->text_length));
         break;
     default: /* of a later version */
@@ -903,6 +926,10 @@ const placard_options *pn_read_options(pn_call *call, size_t index, const char *
     out->queue_limit_bytes = pn_int64_field(call, from, "queueLimitBytes");
     out->source_file = pn_string_field(call, from, "sourceFile");
     out->campaigns_json = pn_string_field(call, from, "campaignsJson");
+    out->source_url = pn_string_field(call, from, "sourceUrl");
+    out->source_keys = pn_string_field(call, from, "sourceKeys");
+    out->source_signatures = pn_int32_field(call, from, "sourceSignatures");
+    out->source_interval_s = pn_int32_field(call, from, "sourceIntervalS");
     out->records = pn_int32_field(call, from, "records");
     return call->failed ? NULL : out;
 }
@@ -965,6 +992,8 @@ const placard_response *pn_read_response(pn_call *call, size_t index, const char
     out->body = pn_bytes_field(call, from, "body", &out->body_length);
     out->rate_limit_remaining = pn_string_field(call, from, "rateLimitRemaining");
     out->rate_limit_reset = pn_string_field(call, from, "rateLimitReset");
+    out->etag = pn_string_field(call, from, "etag");
+    out->last_modified = pn_string_field(call, from, "lastModified");
     out->failure = pn_int32_field(call, from, "failure");
     out->failure_text = pn_string_field(call, from, "failureText");
     return call->failed ? NULL : out;

@@ -28,7 +28,8 @@ exports.values = {
   reason: {
     none: 0, offline: 1, http: 2, auth: 3, malformed: 4, rate_limited: 5, disabled: 6, user_changed: 7,
     refused: 8, host: 9, asset: 10, timeout: 11, orientation: 12, no_image: 13, replaced: 14, template: 15,
-    session: 16, withdrawn: 17, file: 18,
+    session: 16, withdrawn: 17, file: 18, unsigned: 19, signature: 20, rollback: 21, fork: 22, expired: 23,
+    stale: 24, too_large: 25, url: 26, hash: 27,
   },
   droppedKind: {
     none: 0, card: 1, campaign: 2, filter: 3, url: 4, record: 5, pending_event: 6, pending_attribute: 7,
@@ -74,7 +75,7 @@ exports.values = {
     other_value: 7, bad_pattern: 8, pattern_limit: 9, bad_filter: 10, never_again: 11, offline: 12, refused: 13,
   },
   valueType: { none: 0, missing: 1, null: 2, boolean: 3, number: 4, string: 5, date: 6, array: 7, object: 8 },
-  requestKind: { none: 0, data: 1, cards: 2, template: 3, asset: 4, users_track: 5 },
+  requestKind: { none: 0, data: 1, cards: 2, template: 3, asset: 4, users_track: 5, source: 6 },
   failure: { none: 0, unreachable: 1, reset: 2, timeout: 3, tls: 4 },
   outboxKind: { none: 0, event: 1, attribute: 2, user_field: 3, purchase: 4 },
   replayHost: { shows: 0, drops: 1 },
@@ -127,6 +128,10 @@ exports.fields = {
     queueLimitBytes: 'positive',
     sourceFile: 'string',
     campaignsJson: 'string',
+    sourceUrl: 'string',
+    sourceKeys: 'string',
+    sourceSignatures: 'positive',
+    sourceIntervalS: 'interval',
     records: 'records',
   },
   hostState: {
@@ -163,6 +168,8 @@ exports.fields = {
     body: 'string',
     rateLimitRemaining: 'string',
     rateLimitReset: 'string',
+    etag: 'string',
+    lastModified: 'string',
     failure: 'failure',
     failureText: 'string',
   },

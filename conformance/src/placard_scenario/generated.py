@@ -82,6 +82,15 @@ REASON = (
     "session",
     "withdrawn",
     "file",
+    "unsigned",
+    "signature",
+    "rollback",
+    "fork",
+    "expired",
+    "stale",
+    "too_large",
+    "url",
+    "hash",
 )
 DROPPED_KIND = (
     "card",
@@ -173,7 +182,7 @@ WHY = (
     "refused",
 )
 VALUE_TYPE = ("missing", "null", "boolean", "number", "string", "date", "array", "object")
-REQUEST_KIND = ("data", "cards", "template", "asset", "users_track")
+REQUEST_KIND = ("data", "cards", "template", "asset", "users_track", "source")
 FAILURE = ("unreachable", "reset", "timeout", "tls")
 OUTBOX_KIND = ("event", "attribute", "user_field", "purchase")
 REPLAY_HOST = ("shows", "drops")
@@ -224,6 +233,10 @@ CLIENT_OPTIONS: dict[str, str | tuple[str, ...]] = {
     "queue_limit_bytes": "int64",
     "source_file": "file",
     "campaigns_json": "string",
+    "source_url": "string",
+    "source_keys": "string",
+    "source_signatures": "int32",
+    "source_interval_s": "interval",
     "records": RECORDS,
 }
 TRACKER_OPTIONS: dict[str, str | tuple[str, ...]] = {
@@ -351,5 +364,5 @@ EVENTS: dict[str, dict[str, type | tuple[str, ...]]] = {
     "feed_closed": {},
     "card_images": {"count": int},
     "source_updated": {"count": int, "campaigns": int},
-    "source_failed": {"reason": REASON, "text": str},
+    "source_failed": {"reason": REASON, "status": int, "retry_after_ms": int},
 }

@@ -301,7 +301,8 @@ enum class event_kind : std::int32_t {
     card_images = 25,
     /// count (cards), campaigns: new content was taken in from source_file or campaigns_json
     source_updated = 26,
-    /// reason, text: the source has no content to take in; what is stored stays in use
+    /// reason, http_status, retry_after_ms (until the next attempt; 0: none is planned), text: the source has no
+    /// content to take in; what is stored stays in use
     source_failed = 27,
 };
 
@@ -349,9 +350,27 @@ enum class reason : std::int32_t {
     withdrawn = 17,
     /// the file of a source cannot be read; text says why
     file = 18,
+    /// source_keys is set, and what was fetched has no signature
+    unsigned = 19,
+    /// too few of the trusted keys have signed the head of a source
+    signature = 20,
+    /// the head of a source is older than the content in use
+    rollback = 21,
+    /// the head of a source has the sequence in use, and another content
+    fork = 22,
+    /// the head of a source has expired; text has the device's time
+    expired = 23,
+    /// the content in use has expired, and stays in use
+    stale = 24,
+    /// the head or the content of a source is too large
+    too_large = 25,
+    /// the head of a source names content that is not below its folder
+    url = 26,
+    /// what was fetched has not the size or hash that the head names
+    hash = 27,
 };
 
-/// Returns the value's name, such as "file".
+/// Returns the value's name, such as "hash".
 [[nodiscard]] inline std::string_view name(placard::reason value) noexcept {
     return placard_reason_name(static_cast<std::int32_t>(value));
 }
@@ -957,9 +976,11 @@ enum class request_kind : std::int32_t {
     asset = 4,
     /// to the REST endpoint, see delivery::users_track
     users_track = 5,
+    /// the content of source_url: GET without a body; not packed (Accept-Encoding)
+    source = 6,
 };
 
-/// Returns the value's name, such as "users_track".
+/// Returns the value's name, such as "source".
 [[nodiscard]] inline std::string_view name(placard::request_kind value) noexcept {
     return placard_request_kind_name(static_cast<std::int32_t>(value));
 }

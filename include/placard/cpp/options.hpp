@@ -116,7 +116,20 @@ struct options {
     std::optional<std::string> source_file = {};
     /// As source_file: the text of a campaign file; status::invalid with line and column if it cannot be read.
     std::optional<std::string> campaigns_json = {};
-    /// records::off only with source_file or campaigns_json.
+
+    /// Content from any web server (docs/sources.md): https URL of a campaign file, or with source_keys of the head of
+    /// a folder that was published with a signature. Fetched at a session start when the interval has passed, while a
+    /// session is open, and by a refresh. source_file or campaigns_json is then the copy that is shipped with the
+    /// program: the higher `sequence` counts.
+    std::optional<std::string> source_url = {};
+    /// 1 to 4 public keys in base64, separated by commas; needs libsodium.
+    std::optional<std::string> source_keys = {};
+    /// How many of the keys must have signed, default 1, at least 1.
+    std::optional<std::int32_t> source_signatures = {};
+    /// Time between two fetches, at least 900; up to a fifth longer at random, default 21600 s; 0: only a refresh
+    /// fetches.
+    length<std::chrono::seconds> source_interval = {};
+    /// records::off only with source_file, campaigns_json or source_url.
     placard::records records = placard::records::automatic;
 };
 
@@ -243,6 +256,10 @@ inline placard_options c_struct(const options &options, c_inputs &inputs) {
     raw.queue_limit_bytes = c_positive(options.queue_limit_bytes, "queue_limit_bytes", inputs);
     raw.source_file = inputs.of(options.source_file, "source_file");
     raw.campaigns_json = inputs.of(options.campaigns_json, "campaigns_json");
+    raw.source_url = inputs.of(options.source_url, "source_url");
+    raw.source_keys = inputs.of(options.source_keys, "source_keys");
+    raw.source_signatures = c_positive(options.source_signatures, "source_signatures", inputs);
+    raw.source_interval_s = c_seconds(options.source_interval, -1);
     raw.records = static_cast<std::int32_t>(options.records);
     return raw;
 }

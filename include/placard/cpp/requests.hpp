@@ -15,6 +15,8 @@ struct response {
     std::optional<std::string> retry_after = {};          ///< value of Retry-After
     std::optional<std::string> rate_limit_remaining = {}; ///< value of X-RateLimit-Remaining
     std::optional<std::string> rate_limit_reset = {};     ///< value of X-RateLimit-Reset
+    std::optional<std::string> etag = {};                 ///< value of ETag, of the content of `source_url`
+    std::optional<std::string> last_modified = {};        ///< value of Last-Modified, of the content of `source_url`
 };
 
 namespace detail {
@@ -28,6 +30,8 @@ inline placard_response c_struct(const response &response, c_inputs &inputs) {
     raw.retry_after = inputs.of(response.retry_after, "retry_after");
     raw.rate_limit_remaining = inputs.of(response.rate_limit_remaining, "rate_limit_remaining");
     raw.rate_limit_reset = inputs.of(response.rate_limit_reset, "rate_limit_reset");
+    raw.etag = inputs.of(response.etag, "etag");
+    raw.last_modified = inputs.of(response.last_modified, "last_modified");
     return raw;
 }
 

@@ -60,7 +60,7 @@ final class ModelServer: Server {
         case .cards: return sync(body, &dice)
         case .template: return template(body)
         case .usersTrack: return try track(request, body, &coverage)
-        case .asset: throw Violation("only known requests are sent", "\(request.kind)")
+        case .asset, .source: throw Violation("only known requests are sent", "\(request.kind)")
         }
     }
 

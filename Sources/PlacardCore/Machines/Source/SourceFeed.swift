@@ -1,5 +1,6 @@
 /// When the host's source of content is read, and which refreshes end with a reading (rule 12.1). Reading itself is the
-/// client's: it takes no time that others could wait for, so at most one reading is owed at any time.
+/// client's: it takes no time that others could wait for, so at most one reading is owed at any time. If the source is a
+/// URL, what is read is the text that was fetched last, and refreshes end with a fetch (`SourceFetch`).
 struct SourceFeed: Sendable {
     /// What a reading ends.
     struct Awaited: Sendable {
@@ -27,15 +28,9 @@ struct SourceFeed: Sendable {
         awaited.judgesOpen = true
     }
 
-    mutating func refreshCards(_ token: UInt64) {
-        isWanted = true
-        awaited.cardTokens.append(token)
-    }
+    mutating func add(cardToken token: UInt64) { awaited.cardTokens.append(token) }
 
-    mutating func refreshMessages(_ token: UInt64) {
-        isWanted = true
-        awaited.messageTokens.append(token)
-    }
+    mutating func add(messageToken token: UInt64) { awaited.messageTokens.append(token) }
 
     /// Reads the source for an event that may depend on newer campaigns.
     mutating func want() { isWanted = true }
@@ -52,6 +47,28 @@ struct SourceFeed: Sendable {
         defer { awaited = Awaited() }
         isWanted = false
         return awaited
+    }
+
+    /// The stored text was read, and a fetch follows, which ends the refreshes. Returns whether `open` is judged now.
+    mutating func arrivedBeforeFetch(holdsOpen: Bool) -> Awaited {
+        isWanted = false
+        var ended = Awaited()
+        if !holdsOpen { ended.judgesOpen = takeOpen() }
+        return ended
+    }
+
+    /// Takes the refreshes that have not ended.
+    mutating func takeRefreshes() -> Awaited {
+        var taken = Awaited()
+        swap(&taken.cardTokens, &awaited.cardTokens)
+        swap(&taken.messageTokens, &awaited.messageTokens)
+        return taken
+    }
+
+    /// Takes whether `open` is to be judged.
+    mutating func takeOpen() -> Bool {
+        defer { awaited.judgesOpen = false }
+        return awaited.judgesOpen
     }
 
     mutating func tookIn(_ content: SourceContent, _ effects: inout Effects) {

@@ -91,7 +91,11 @@ func eventFields(event placard.Event) answer {
 	case placard.SourceUpdated:
 		return answer{"count": event.Count, "campaigns": event.Campaigns}
 	case placard.SourceFailed:
-		return answer{"reason": event.Reason.String(), "text": text(event.Text)}
+		return answer{
+			"reason":         event.Reason.String(),
+			"status":         event.HTTPStatus,
+			"retry_after_ms": event.RetryAfter.Milliseconds(),
+		}
 	}
 	return nil
 }

@@ -47,6 +47,10 @@ func plainOptions(given arguments) placard.Options {
 		QueueLimitBytes:     int64(given.optionalInt("queue_limit_bytes")),
 		SourceFile:          given.option("source_file"),
 		CampaignsJSON:       given.option("campaigns_json"),
+		SourceURL:           given.option("source_url"),
+		SourceKeys:          given.option("source_keys"),
+		SourceSignatures:    given.optionalInt("source_signatures"),
+		SourceInterval:      given.seconds("source_interval_s", placard.Never),
 		Records:             choice[placard.Records](given, "records"),
 	}
 }

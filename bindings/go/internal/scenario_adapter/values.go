@@ -138,5 +138,7 @@ func response(given arguments) placard.Response {
 		Body:               body,
 		RateLimitRemaining: given.option("rate_limit_remaining"),
 		RateLimitReset:     given.option("rate_limit_reset"),
+		ETag:               given.option("etag"),
+		LastModified:       given.option("last_modified"),
 	}
 }

@@ -76,6 +76,10 @@ class placard_options(ctypes.Structure):
         ("queue_limit_bytes", c_int64),
         ("source_file", c_char_p),
         ("campaigns_json", c_char_p),
+        ("source_url", c_char_p),
+        ("source_keys", c_char_p),
+        ("source_signatures", c_int32),
+        ("source_interval_s", c_int32),
         ("records", c_int32),
     ]
 
@@ -353,6 +357,8 @@ class placard_response(ctypes.Structure):
         ("body_length", c_size_t),
         ("rate_limit_remaining", c_char_p),
         ("rate_limit_reset", c_char_p),
+        ("etag", c_char_p),
+        ("last_modified", c_char_p),
         ("failure", c_int32),
         ("failure_text", c_char_p),
     ]

@@ -139,6 +139,8 @@ class Carrier:
                 retry_after=reply.header("Retry-After"),
                 rate_limit_remaining=reply.header("X-RateLimit-Remaining"),
                 rate_limit_reset=reply.header("X-RateLimit-Reset"),
+                etag=reply.header("ETag"),
+                last_modified=reply.header("Last-Modified"),
             )
         except (NotFoundError, StateError):
             raise

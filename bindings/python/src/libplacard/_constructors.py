@@ -52,6 +52,10 @@ class ClientConstructor:
         queue_limit_bytes: int | None = None,
         source_file: str | os.PathLike[str] | None = None,
         campaigns_json: str | None = None,
+        source_url: str | None = None,
+        source_keys: str | None = None,
+        source_signatures: int | None = None,
+        source_interval_s: int | None = None,
         records: str = "automatic",
     ) -> None:
         """Opens the store; sends nothing. A file that is damaged or is no store is set aside under a new name: the
@@ -115,7 +119,16 @@ class ClientConstructor:
           cannot be read or is no campaign file changes nothing (``SourceFailed``). With endpoint, only records go there
         - ``campaigns_json``: as source_file: the text of a campaign file; E_INVALID with line and column if it cannot
           be read
-        - ``records``: ``"automatic"``, ``"endpoint"`` or ``"off"``. ``"off"`` only with source_file or campaigns_json
+        - ``source_url``: content from any web server (docs/sources.md): https URL of a campaign file, or with
+          source_keys of the head of a folder that was published with a signature. Fetched at a session start when the
+          interval has passed, while a session is open, and by a refresh. source_file or campaigns_json is then the copy
+          that is shipped with the program: the higher ``sequence`` counts
+        - ``source_keys``: 1 to 4 public keys in base64, separated by commas; needs libsodium
+        - ``source_signatures``: how many of the keys must have signed, default 1, at least 1
+        - ``source_interval_s``: time between two fetches, at least 900; up to a fifth longer at random, default 21600;
+          0: only a refresh fetches
+        - ``records``: ``"automatic"``, ``"endpoint"`` or ``"off"``. ``"off"`` only with source_file, campaigns_json or
+          source_url
         """
         options = initial(_abi.placard_options)
         options.api_key = c_string(api_key, "api_key")
@@ -152,6 +165,10 @@ class ClientConstructor:
         options.queue_limit_bytes = number(queue_limit_bytes, "queue_limit_bytes", 64)
         options.source_file = c_path(source_file, "source_file")
         options.campaigns_json = c_string(campaigns_json, "campaigns_json")
+        options.source_url = c_string(source_url, "source_url")
+        options.source_keys = c_string(source_keys, "source_keys")
+        options.source_signatures = number(source_signatures, "source_signatures", 32)
+        options.source_interval_s = interval(source_interval_s, "source_interval_s")
         options.records = one_of(Records, records, "records")
         self._open(options, device=device, transport=transport, rest_identity=rest_identity)
 

@@ -140,7 +140,9 @@ class EventKind(NamedEnum):
     FEED_CLOSED = 24  #: the user closed a rendered modal feed: take it off the screen
     CARD_IMAGES = 25  #: count: pictures of cards that arrived: read the list again
     SOURCE_UPDATED = 26  #: count (cards), campaigns: new content was taken in from source_file or campaigns_json
-    SOURCE_FAILED = 27  #: reason, text: the source has no content to take in; what is stored stays in use
+    #: reason, http_status, retry_after_ms (until the next attempt; 0: none is planned), text: the source has no
+    #: content to take in; what is stored stays in use
+    SOURCE_FAILED = 27
 
 
 class Reason(NamedEnum):
@@ -165,6 +167,15 @@ class Reason(NamedEnum):
     SESSION = 16  #: messages: the session ended while it waited (option stack_keep)
     WITHDRAWN = 17  #: messages: a later list does not contain its campaign
     FILE = 18  #: the file of a source cannot be read; text says why
+    UNSIGNED = 19  #: source_keys is set, and what was fetched has no signature
+    SIGNATURE = 20  #: too few of the trusted keys have signed the head of a source
+    ROLLBACK = 21  #: the head of a source is older than the content in use
+    FORK = 22  #: the head of a source has the sequence in use, and another content
+    EXPIRED = 23  #: the head of a source has expired; text has the device's time
+    STALE = 24  #: the content in use has expired, and stays in use
+    TOO_LARGE = 25  #: the head or the content of a source is too large
+    URL = 26  #: the head of a source names content that is not below its folder
+    HASH = 27  #: what was fetched has not the size or hash that the head names
 
 
 class DroppedKind(NamedEnum):
@@ -466,6 +477,7 @@ class RequestKind(NamedEnum):
     TEMPLATE = 3  #: the text of one templated message
     ASSET = 4  #: a picture: GET without a body; the response is the picture itself
     USERS_TRACK = 5  #: to the REST endpoint, see DELIVERY_USERS_TRACK
+    SOURCE = 6  #: the content of source_url: GET without a body; not packed (Accept-Encoding)
 
 
 class Failure(NamedEnum):

@@ -322,12 +322,14 @@ class SourceUpdated(Event):
 
 @dataclass(frozen=True)
 class SourceFailed(Event):
-    """The source cannot be read, or is no campaign file: what is stored stays in use."""
+    """The source cannot be read or fetched, or must not be used: what is stored stays in use."""
 
     type = "source_failed"
     #: ``offline``, ``http``, ``auth``, ``malformed``, ``rate_limited``, ``refused``, ``disabled``, ``user_changed``
     #: or ``file`` (of a source)
     reason: str
+    http_status: int  #: 0: there was no response, or one above the size limit
+    retry_after_ms: int  #: until the next attempt; 0: none is planned
     text: str | None  #: English, for developers
 
 
@@ -396,7 +398,7 @@ _MAKE: dict[int, Callable[[Any, Client], Event]] = {
     EventKind.CARD_IMAGES: lambda raw, client: CardImages(raw.count),
     EventKind.SOURCE_UPDATED: lambda raw, client: SourceUpdated(raw.count, raw.campaigns),
     EventKind.SOURCE_FAILED: lambda raw, client: SourceFailed(
-        _library.name("reason_name", raw.reason), text(raw.text, raw.text_length)
+        _library.name("reason_name", raw.reason), raw.http_status, raw.retry_after_ms, text(raw.text, raw.text_length)
     ),
 }
 

@@ -232,13 +232,18 @@ class LoopCalls(Calls):
         retry_after: str | None = None,
         rate_limit_remaining: str | None = None,
         rate_limit_reset: str | None = None,
+        etag: str | None = None,
+        last_modified: str | None = None,
     ) -> Status:
         """Answers a request of the host transport.
 
         ``body``: the response body, decompressed. It counts as JSON unless ``content_type`` says otherwise. The other
-        arguments are the values of the headers ``Retry-After``, ``X-RateLimit-Remaining`` and ``X-RateLimit-Reset``.
+        arguments are the values of the headers ``Retry-After``, ``X-RateLimit-Remaining``, ``X-RateLimit-Reset``, ``ETag``
+        and ``Last-Modified``.
         """
-        response = _requests.response(status, body, content_type, retry_after, rate_limit_remaining, rate_limit_reset)
+        response = _requests.response(
+            status, body, content_type, retry_after, rate_limit_remaining, rate_limit_reset, etag, last_modified
+        )
         return self._call("complete_request", _requests.number(request), byref(response))
 
     def fail_request(self, request: Request | int, failure: str, text: str | None = None) -> Status:

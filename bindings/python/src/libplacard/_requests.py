@@ -54,6 +54,8 @@ def response(
     retry_after: str | None,
     rate_limit_remaining: str | None,
     rate_limit_reset: str | None,
+    etag: str | None = None,
+    last_modified: str | None = None,
 ) -> _abi.placard_response:
     """Returns the struct that answers a request."""
     encoded = utf8(body, "body") if isinstance(body, str) else bytes(body)
@@ -65,6 +67,8 @@ def response(
     made.retry_after = c_string(retry_after, "retry_after")
     made.rate_limit_remaining = c_string(rate_limit_remaining, "rate_limit_remaining")
     made.rate_limit_reset = c_string(rate_limit_reset, "rate_limit_reset")
+    made.etag = c_string(etag, "etag")
+    made.last_modified = c_string(last_modified, "last_modified")
     return made
 
 

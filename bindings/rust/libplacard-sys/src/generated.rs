@@ -158,7 +158,7 @@ pub const PLACARD_EVENT_FEED_CLOSED: i32 = 24;
 pub const PLACARD_EVENT_CARD_IMAGES: i32 = 25;
 /// Count (cards), campaigns: new content was taken in from `source_file` or `campaigns_json`.
 pub const PLACARD_EVENT_SOURCE_UPDATED: i32 = 26;
-/// Reason, text: the source has no content to take in; what is stored stays in use.
+/// Reason, `http_status`, `retry_after_ms` (until the next attempt; 0: none is planned), text: the source has no content to take in; what is stored stays in use.
 pub const PLACARD_EVENT_SOURCE_FAILED: i32 = 27;
 
 // Why something failed or was discarded.
@@ -199,6 +199,24 @@ pub const PLACARD_REASON_SESSION: i32 = 16;
 pub const PLACARD_REASON_WITHDRAWN: i32 = 17;
 /// The file of a source cannot be read; text says why.
 pub const PLACARD_REASON_FILE: i32 = 18;
+/// Source_keys is set, and what was fetched has no signature.
+pub const PLACARD_REASON_UNSIGNED: i32 = 19;
+/// Too few of the trusted keys have signed the head of a source.
+pub const PLACARD_REASON_SIGNATURE: i32 = 20;
+/// The head of a source is older than the content in use.
+pub const PLACARD_REASON_ROLLBACK: i32 = 21;
+/// The head of a source has the sequence in use, and another content.
+pub const PLACARD_REASON_FORK: i32 = 22;
+/// The head of a source has expired; text has the device's time.
+pub const PLACARD_REASON_EXPIRED: i32 = 23;
+/// The content in use has expired, and stays in use.
+pub const PLACARD_REASON_STALE: i32 = 24;
+/// The head or the content of a source is too large.
+pub const PLACARD_REASON_TOO_LARGE: i32 = 25;
+/// The head of a source names content that is not below its folder.
+pub const PLACARD_REASON_URL: i32 = 26;
+/// What was fetched has not the size or hash that the head names.
+pub const PLACARD_REASON_HASH: i32 = 27;
 
 // What a PLACARD_EVENT_DROPPED is about.
 pub const PLACARD_DROPPED_NONE: i32 = 0;
@@ -486,6 +504,8 @@ pub const PLACARD_REQUEST_TEMPLATE: i32 = 3;
 pub const PLACARD_REQUEST_ASSET: i32 = 4;
 /// To the REST endpoint, see `PLACARD_DELIVERY_USERS_TRACK`.
 pub const PLACARD_REQUEST_USERS_TRACK: i32 = 5;
+/// The content of `source_url`: GET without a body; not packed (Accept-Encoding).
+pub const PLACARD_REQUEST_SOURCE: i32 = 6;
 
 // Why a request got no response.
 pub const PLACARD_FAILURE_NONE: i32 = 0;
@@ -715,7 +735,15 @@ pub struct placard_options {
     pub source_file: *const c_char,
     /// As `source_file`: the text of a campaign file; `PLACARD_E_INVALID` with line and column if it cannot be read.
     pub campaigns_json: *const c_char,
-    /// `PLACARD_RECORDS_*`: `PLACARD_RECORDS_OFF` only with `source_file` or `campaigns_json`.
+    /// Content from any web server (docs/sources.md): https URL of a campaign file, or with `source_keys` of the head of a folder that was published with a signature. Fetched at a session start when the interval has passed, while a session is open, and by a refresh. `source_file` or `campaigns_json` is then the copy that is shipped with the program: the higher `sequence` counts.
+    pub source_url: *const c_char,
+    /// 1 to 4 public keys in base64, separated by commas; needs libsodium.
+    pub source_keys: *const c_char,
+    /// How many of the keys must have signed, default 1, at least 1.
+    pub source_signatures: i32,
+    /// Time between two fetches, at least 900; up to a fifth longer at random, default 21600; negative: only a refresh fetches.
+    pub source_interval_s: i32,
+    /// `PLACARD_RECORDS_*`: `PLACARD_RECORDS_OFF` only with `source_file`, `campaigns_json` or `source_url`.
     pub records: i32,
 }
 
@@ -1123,6 +1151,10 @@ pub struct placard_response {
     pub rate_limit_remaining: *const c_char,
     /// Value of X-RateLimit-Reset, or NULL.
     pub rate_limit_reset: *const c_char,
+    /// The etag of `PLACARD_REQUEST_SOURCE`: value of ETag, or NULL.
+    pub etag: *const c_char,
+    /// The last modified of `PLACARD_REQUEST_SOURCE`: value of Last-Modified, or NULL.
+    pub last_modified: *const c_char,
     /// `PLACARD_FAILURE_*`: there was no response, and only `failure_text` is read; 0: there was one.
     pub failure: i32,
     /// Why there was no response, for developers.
@@ -1312,6 +1344,10 @@ pub const PLACARD_OPTIONS_INIT: placard_options = placard_options {
     queue_limit_bytes: 0,
     source_file: std::ptr::null(),
     campaigns_json: std::ptr::null(),
+    source_url: std::ptr::null(),
+    source_keys: std::ptr::null(),
+    source_signatures: 0,
+    source_interval_s: 0,
     records: 0,
 };
 
@@ -1362,6 +1398,8 @@ pub const PLACARD_RESPONSE_INIT: placard_response = placard_response {
     body_length: 0,
     rate_limit_remaining: std::ptr::null(),
     rate_limit_reset: std::ptr::null(),
+    etag: std::ptr::null(),
+    last_modified: std::ptr::null(),
     failure: 0,
     failure_text: std::ptr::null(),
 };
@@ -2146,7 +2184,7 @@ extern "C" {
         request: *const placard_request,
         index: usize,
     ) -> *const placard_header;
-    /// Returns "data", "cards", "template", "asset", "`users_track`".
+    /// Returns "data", "cards", "template", "asset", "`users_track`", "source".
     pub fn placard_request_kind_name(kind: i32) -> *const c_char;
     /// Writes the defaults into a struct of `size` bytes (sizeof *response), as `PLACARD_RESPONSE_INIT`.
     pub fn placard_response_init(response: *mut placard_response, size: usize);

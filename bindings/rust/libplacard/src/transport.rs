@@ -22,6 +22,10 @@ pub struct Response<'a> {
     pub rate_limit_remaining: Option<&'a str>,
     /// The value of X-RateLimit-Reset.
     pub rate_limit_reset: Option<&'a str>,
+    /// The value of ETag, of the content of `source_url`.
+    pub etag: Option<&'a str>,
+    /// The value of Last-Modified, of the content of `source_url`.
+    pub last_modified: Option<&'a str>,
     /// There was no response, and only `failure_text` is read. None: there was one.
     pub failure: Option<Failure>,
     /// Why there was no response, for developers, such as `sdk.example.com:443: connection refused`: the text of the
@@ -64,6 +68,8 @@ impl<'a> Response<'a> {
             body_length: self.body.len(),
             rate_limit_remaining: texts.add("rate_limit_remaining", self.rate_limit_remaining)?,
             rate_limit_reset: texts.add("rate_limit_reset", self.rate_limit_reset)?,
+            etag: texts.add("etag", self.etag)?,
+            last_modified: texts.add("last_modified", self.last_modified)?,
             failure: self.failure.map_or(0, Failure::raw),
             failure_text: texts.add("failure_text", self.failure_text)?,
             ..sys::PLACARD_RESPONSE_INIT

@@ -70,10 +70,7 @@ pub fn event(event: Event<'_>) -> Option<(&'static str, Members)> {
             ("count", Json::integer(count)),
             ("campaigns", Json::integer(campaigns)),
         ]),
-        Event::SourceFailed { reason, text, .. } => ("source_failed", vec![
-            ("reason", Json::string(reason.name())),
-            ("text", Json::text(text)),
-        ]),
+        Event::SourceFailed { failed, .. } => ("source_failed", observe::failed(failed)),
         _ => return None,
     })
 }

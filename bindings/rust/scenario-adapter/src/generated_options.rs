@@ -47,6 +47,10 @@ pub fn options(given: Arguments<'_>) -> Result<Options, Fault> {
     options.queue_limit_bytes = given.optional_number("queue_limit_bytes")?;
     options.source_file = given.optional_string("source_file")?.map(Into::into);
     options.campaigns_json = given.optional_string("campaigns_json")?.map(Into::into);
+    options.source_url = given.optional_string("source_url")?.map(Into::into);
+    options.source_keys = given.optional_string("source_keys")?.map(Into::into);
+    options.source_signatures = given.optional_number("source_signatures")?;
+    options.source_interval = given.optional_number("source_interval_s")?.map(Duration::from_secs);
     options.records = given.choice_or_default("records", Records::from_name)?;
     Ok(options)
 }

@@ -116,6 +116,8 @@ impl<'j> Reply<'j> {
         response.content_type = self.given.optional_string("content_type")?;
         response.rate_limit_remaining = self.given.optional_string("rate_limit_remaining")?;
         response.rate_limit_reset = self.given.optional_string("rate_limit_reset")?;
+        response.etag = self.given.optional_string("etag")?;
+        response.last_modified = self.given.optional_string("last_modified")?;
         Ok(response)
     }
 }

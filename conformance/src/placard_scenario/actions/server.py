@@ -22,6 +22,8 @@ _HEADERS = {
     "Retry-After": "retry_after",
     "X-Ratelimit-Remaining": "rate_limit_remaining",
     "X-Ratelimit-Reset": "rate_limit_reset",
+    "Etag": "etag",
+    "Last-Modified": "last_modified",
 }
 
 

@@ -165,7 +165,7 @@ open_enum! {
         CardImages = 25, "card_images";
         /// Count (cards), campaigns: new content was taken in from `source_file` or `campaigns_json`.
         SourceUpdated = 26, "source_updated";
-        /// Reason, text: the source has no content to take in; what is stored stays in use.
+        /// Reason, `http_status`, `retry_after_ms` (until the next attempt; 0: none is planned), text: the source has no content to take in; what is stored stays in use.
         SourceFailed = 27, "source_failed";
     }
 }
@@ -211,6 +211,24 @@ open_enum! {
         Withdrawn = 17, "withdrawn";
         /// The file of a source cannot be read; text says why.
         File = 18, "file";
+        /// Source_keys is set, and what was fetched has no signature.
+        Unsigned = 19, "unsigned";
+        /// Too few of the trusted keys have signed the head of a source.
+        Signature = 20, "signature";
+        /// The head of a source is older than the content in use.
+        Rollback = 21, "rollback";
+        /// The head of a source has the sequence in use, and another content.
+        Fork = 22, "fork";
+        /// The head of a source has expired; text has the device's time.
+        Expired = 23, "expired";
+        /// The content in use has expired, and stays in use.
+        Stale = 24, "stale";
+        /// The head or the content of a source is too large.
+        TooLarge = 25, "too_large";
+        /// The head of a source names content that is not below its folder.
+        Url = 26, "url";
+        /// What was fetched has not the size or hash that the head names.
+        Hash = 27, "hash";
     }
 }
 
@@ -675,6 +693,8 @@ open_enum! {
         Asset = 4, "asset";
         /// To the REST endpoint, see [`Delivery::UsersTrack`](crate::Delivery::UsersTrack).
         UsersTrack = 5, "users_track";
+        /// The content of `source_url`: GET without a body; not packed (Accept-Encoding).
+        Source = 6, "source";
     }
 }
 

@@ -91,7 +91,7 @@ pub enum Event<'a> {
     SourceUpdated { count: u64, campaigns: u64 },
     /// The source has no content to take in; what is stored stays in use.
     #[non_exhaustive]
-    SourceFailed { reason: Reason, text: Option<&'a str> },
+    SourceFailed { failed: Failed<'a> },
     /// An event that this version of the crate does not know.
     #[non_exhaustive]
     Other { kind: EventKind },
@@ -207,8 +207,7 @@ impl<'a> Event<'a> {
                 campaigns: read::count(raw.campaigns),
             },
             EventKind::SourceFailed => Self::SourceFailed {
-                reason: Reason::from_raw(raw.reason),
-                text: read::text(raw.text, raw.text_length),
+                failed: Failed::new(raw),
             },
             _ => return None,
         })
@@ -230,9 +229,9 @@ impl<'a> Event<'a> {
         match *self {
             Self::CardsFailed { failed, .. }
             | Self::MessagesFailed { failed, .. }
-            | Self::SendFailed { failed, .. } => failed.text,
-            Self::AuthFailed { text, .. }
-            | Self::SourceFailed { text, .. } => text,
+            | Self::SendFailed { failed, .. }
+            | Self::SourceFailed { failed, .. } => failed.text,
+            Self::AuthFailed { text, .. } => text,
             Self::Dropped { text, .. }
             | Self::Overflow { text, .. }
             | Self::Log { text, .. } => Some(text),

@@ -99,7 +99,19 @@ pub struct Options {
     /// As `source_file`: the text of a campaign file; [`Status::Invalid`](crate::Status::Invalid) with line and column
     /// if it cannot be read.
     pub campaigns_json: Option<String>,
-    /// [`Records::Off`](crate::Records::Off) only with `source_file` or `campaigns_json`.
+    /// Content from any web server (docs/sources.md): https URL of a campaign file, or with `source_keys` of the head
+    /// of a folder that was published with a signature. Fetched at a session start when the interval has passed, while
+    /// a session is open, and by a refresh. `source_file` or `campaigns_json` is then the copy that is shipped with the
+    /// program: the higher `sequence` counts.
+    pub source_url: Option<String>,
+    /// 1 to 4 public keys in base64, separated by commas; needs libsodium.
+    pub source_keys: Option<String>,
+    /// How many of the keys must have signed, default 1, at least 1.
+    pub source_signatures: Option<NonZeroU32>,
+    /// Time between two fetches, at least 900; up to a fifth longer at random, default 21600 s; zero: only a refresh
+    /// fetches.
+    pub source_interval: Option<Duration>,
+    /// [`Records::Off`](crate::Records::Off) only with `source_file`, `campaigns_json` or `source_url`.
     pub records: Records,
 }
 
@@ -148,6 +160,10 @@ impl Options {
         raw.queue_limit_bytes = limit_i64(self.queue_limit_bytes);
         raw.source_file = texts.path("source_file", self.source_file.as_deref())?;
         raw.campaigns_json = texts.add("campaigns_json", self.campaigns_json.as_deref())?;
+        raw.source_url = texts.add("source_url", self.source_url.as_deref())?;
+        raw.source_keys = texts.add("source_keys", self.source_keys.as_deref())?;
+        raw.source_signatures = limit_i32(self.source_signatures);
+        raw.source_interval_s = interval("source_interval", self.source_interval)?;
         raw.records = self.records.raw();
         Ok(raw)
     }

@@ -103,7 +103,8 @@ enum StopWords {
         case .noImage: "it has no picture and needs one"
         case .orientation: "it is for the other orientation of the screen"
         case .malformed: "its text cannot be read"
-        case .offline, .http, .auth, .rateLimited, .disabled, .userChanged, .refused, .withdrawn, .file:
+        case .offline, .http, .auth, .rateLimited, .disabled, .userChanged, .refused, .withdrawn, .file,
+            .unsigned, .signature, .rollback, .fork, .expired, .stale, .tooLarge, .url, .hash:
             // A replay has no requests or files that fail so, one user and one list.
             DecisionNames.of(.discarded(reason))
         }

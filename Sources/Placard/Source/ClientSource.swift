@@ -1,0 +1,48 @@
+import PlacardCampaigns
+import PlacardCore
+import PlacardSodium
+import PlacardStore
+
+/// Where a client's content comes from instead of an endpoint: a text or a file (rule 12.1), or a URL (rule 12.3), with or
+/// without a copy that is shipped with the program.
+struct ClientSource: Sendable {
+    /// The source; if it is a URL, the shipped copy.
+    let local: HostSource?
+    /// Nil: content is not fetched.
+    let fetch: Fetch?
+
+    struct Fetch: Sendable {
+        /// Nil: content needs no signature.
+        let sodium: Sodium?
+    }
+
+    /// Reads what is on the device, unless it is as it was when its content was taken in.
+    func read(_ known: KnownSource, _ store: Store, at now: Instant) -> SourceReading {
+        guard fetch != nil else { return local?.read(after: known.stamp, at: now) ?? .missing }
+        if known.stamp != nil { return .unchanged }
+        return (try? newest(known, store, at: now)) ?? .missing
+    }
+
+    /// As `read`, for open: a text that is no campaign file is a mistake in the program. A shipped copy that is newer than
+    /// what was fetched counts.
+    func readAtOpen(_ known: KnownSource, _ store: Store, at now: Instant) throws(PlacardError) -> SourceReading {
+        guard fetch != nil else { return try local?.readAtOpen(after: known.stamp, at: now) ?? .missing }
+        return try newest(known, store, at: now)
+    }
+
+    private func newest(
+        _ known: KnownSource, _ store: Store, at now: Instant
+    ) throws(PlacardError) -> SourceReading {
+        let stored = known.stamp == nil ? FetchedText.stored(store, known) : nil
+        let hasOther = stored != nil || known.stamp != nil
+        switch try local?.readAtOpen(after: known.stamp, at: now) {
+        case .content(let shipped)?:
+            let inForce = stored.map { $0.sequence } ?? known.sequence
+            if !hasOther || (shipped.sequence ?? .min) > (inForce ?? .min) { return .content(shipped) }
+        case .failed(let failure)?: if !hasOther { return .failed(failure) }
+        case .unchanged?, .missing?, nil: break
+        }
+        if let stored { return .content(stored) }
+        return hasOther ? .unchanged : .missing
+    }
+}

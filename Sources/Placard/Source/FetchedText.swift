@@ -1,0 +1,93 @@
+import PlacardCampaigns
+import PlacardCore
+import PlacardJSON
+import PlacardSodium
+import PlacardStore
+
+/// The text of a campaign file that was fetched.
+enum FetchedText {
+    /// The text that is in the store; nil: there is none.
+    static func stored(_ store: Store, _ known: KnownSource) -> SourceContent? {
+        guard let createdMs = known.textMs, let text = store.sourceText else { return nil }
+        return try? content(text, createdMs: createdMs)
+    }
+
+    /// - Parameter createdMs: the default for the time of a card.
+    static func content(_ text: [UInt8], createdMs: Int64) throws(SourceFailure) -> SourceContent {
+        let stamp = [3] + text.withUnsafeBytes { SourceText.digestKey.mark($0) }.stored
+        var content = try SourceDecoder.decode(text, stamp: stamp, modified: createdMs / 1000)
+        content.fetched = text
+        return content
+    }
+}
+
+extension PendingReply {
+    /// The reply to a request for a source.
+    ///
+    /// - Parameter sodium: nil: content needs no signature.
+    convenience init(fetched reply: ReplyParts, _ id: UInt64, retryAfterMs: Int64, _ sodium: Sodium?, at now: Instant) {
+        self.init(id, .source) { _, known in
+            { body, _ in reply.completion(body, known.expected, retryAfterMs, sodium, at: now) }
+        }
+    }
+}
+
+/// What of a reply says how its body is to be read.
+struct ReplyParts: Sendable {
+    let status: Int
+    let contentType: String?
+    let headers: ContentHeaders
+
+    fileprivate func completion(
+        _ body: UnsafeRawBufferPointer, _ expected: ExpectedContent, _ retryAfterMs: Int64, _ sodium: Sodium?,
+        at now: Instant
+    ) -> Completion {
+        if status != 200, status != 304 {
+            let answer = ReplyDecoder.Answer(status: status, contentType: contentType, body: body)
+            return .failure(ReplyDecoder.failure(answer, of: .source, retryAfterMs))
+        }
+        return .source(FetchReply(answer(body, expected, sodium, at: now), headers), retryAfterMs: retryAfterMs)
+    }
+
+    private func answer(
+        _ body: UnsafeRawBufferPointer, _ expected: ExpectedContent, _ sodium: Sodium?, at now: Instant
+    ) -> FetchReply.Answer {
+        if status == 304 { return .notModified }
+        if let encoding = headers.encoding, !encoding.isEmpty, encoding.lowercased() != "identity" {
+            return .failed(
+                SourceFailure(
+                    .http, text: "source: the server has packed the answer (Content-Encoding), which it was not asked for"
+                ))
+        }
+        do throws(SourceFailure) {
+            switch expected {
+            case .head: return .head(try Self.head(body))
+            case .file: return .content(try FetchedText.content(Array(body), createdMs: now.wallMs))
+            case .blob(let head):
+                try Self.check(body, head, sodium)
+                return .content(try FetchedText.content(Array(body), createdMs: head.createdMs))
+            }
+        } catch {
+            return .failed(error)
+        }
+    }
+
+    private static func head(_ body: UnsafeRawBufferPointer) throws(SourceFailure) -> HeadText {
+        do throws(HeadFailure) {
+            return try HeadReader.read(body)
+        } catch {
+            throw SourceFailure(error)
+        }
+    }
+
+    private static func check(
+        _ body: UnsafeRawBufferPointer, _ head: Head, _ sodium: Sodium?
+    ) throws(SourceFailure) {
+        guard let sodium else { return }
+        do throws(HeadFailure) {
+            try HeadJudge.check(blobOf: head, count: body.count) { sodium.sha256(body) }
+        } catch {
+            throw SourceFailure(error)
+        }
+    }
+}

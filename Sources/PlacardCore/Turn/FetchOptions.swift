@@ -1,0 +1,26 @@
+/// How content is fetched from a URL (rule 12.3).
+package struct FetchOptions: Sendable {
+    /// Whether the signature of a text is a key's: of a library that the core does not know.
+    package typealias Verification = @Sendable (_ signature: [UInt8], _ text: [UInt8], _ key: PublicKey) -> Bool
+
+    /// Of a campaign file; with keys, of a head.
+    package let url: String
+    /// Empty: content needs no signature.
+    package let keys: [PublicKey]
+    package let signaturesWanted: Int
+    /// Nil: only a refresh fetches.
+    package let intervalMs: Int64?
+    package let verifies: Verification
+
+    package init(
+        url: String, keys: [PublicKey], signaturesWanted: Int, intervalMs: Int64?, verifies: @escaping Verification
+    ) {
+        self.url = url
+        self.keys = keys
+        self.signaturesWanted = signaturesWanted
+        self.intervalMs = intervalMs
+        self.verifies = verifies
+    }
+
+    package var isSigned: Bool { !keys.isEmpty }
+}
