@@ -17,6 +17,7 @@ static const placard_api table = {
     .client_dispatch = placard_client_dispatch,
     .client_dispatch_for = placard_client_dispatch_for,
     .client_wait = placard_client_wait,
+    .client_refresh_source = placard_client_refresh_source,
     .client_wake = placard_client_wake,
     .client_flush = placard_client_flush,
     .client_drain = placard_client_drain,

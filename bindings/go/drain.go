@@ -105,3 +105,34 @@ func (l *loop) watching(ends ends, wake, call func()) bool {
 	close(finished)
 	return <-result
 }
+
+// RefreshSource fetches the content of SourceURL if the last fetch is longer ago than SourceInterval, in any run of any
+// program with this store, and waits until it has ended, until ctx ends, at most a minute; for programs that run for a
+// moment. It opens no session. It returns OK when the fetch has ended, successful or not (SourceUpdated, SourceFailed),
+// Pending when it has not, and Ignored when none is due, the host is offline, or there is no SourceURL. Errors: ErrState
+// (host transport or host clock).
+func (c *Client) RefreshSource(ctx context.Context) (Status, error) {
+	until := time.Now().Add(time.Minute)
+	if deadline, isSet := ctx.Deadline(); isSet && deadline.Before(until) {
+		until = deadline
+	}
+	for hasBegun := false; ; hasBegun = true {
+		left := time.Until(until)
+		if left < 0 || ctx.Err() != nil {
+			left = 0
+		}
+		// In short steps: nothing in the library ends such a wait when ctx ends.
+		if left > 50*time.Millisecond {
+			left = 50 * time.Millisecond
+		}
+		status, err := c.call(func(err **C.placard_error) C.placard_status {
+			return C.placard_client_refresh_source(c.raw, C.int64_t(left.Milliseconds()), err)
+		})
+		if status == Ignored && hasBegun {
+			return OK, nil // it has ended between two steps
+		}
+		if err != nil || status != Pending || left == 0 {
+			return status, err
+		}
+	}
+}

@@ -337,6 +337,12 @@ export class Client extends Sender {
   cards(options?: { readonly dismissed?: boolean }): CardList;
   /** Asks the server for cards. Rejects with a RefreshError when that failed. */
   refreshCards(options?: CancelOptions): Promise<CardsUpdatedEvent>;
+  /**
+   * For programs that run for a moment: begins to fetch the content of `sourceUrl` if the interval has passed since the
+   * last fetch of any program with this store. Returns 'ignored' when none is due, the host is offline, or there is no
+   * URL, otherwise 'pending': `source_updated` or `source_failed` follows, unless the content is unchanged.
+   */
+  refreshSource(): 'pending' | 'ignored';
   /** Logs that cards were seen, each at most once in 10 s. Returns 'ignored' when none is logged. */
   logCardImpressions(cards: Iterable<Card | string>): Done;
   /**

@@ -243,6 +243,17 @@ PLACARD_API placard_status placard_client_dispatch_for(placard_client *client, u
 PLACARD_API placard_status placard_client_wait(placard_client *client, int64_t timeout_ms, placard_error **err);
 
 /*
+ * For programs that run for a moment: fetches the content of source_url if the last fetch is longer ago than
+ * source_interval_s, in any run of any program with this store, and waits at most `timeout_ms` for it (0: not at all,
+ * but the fetch begins; negative: a minute). Opens no session. Other threads can use the client meanwhile. Returns
+ * PLACARD_OK when the fetch has ended, successful or not (PLACARD_EVENT_SOURCE_UPDATED, PLACARD_EVENT_SOURCE_FAILED),
+ * PLACARD_PENDING when it has not ended yet, and PLACARD_IGNORED when none is due, the host is offline, or there is no
+ * source_url. Errors: PLACARD_E_STATE (host transport or clock, and another timeout than 0); common. [any] Since 0.1.
+ */
+PLACARD_API placard_status placard_client_refresh_source(placard_client *client, int64_t timeout_ms,
+                                                         placard_error **err);
+
+/*
  * Ends the waits and drains of other threads: placard_client_wait dispatches and returns, placard_client_drain returns
  * PLACARD_PENDING if records remain. If no thread waits, the next wait or drain ends at once. Changes nothing else, and
  * does not make the descriptor readable. A signal handler may call it. Does nothing for NULL and in a forked child.

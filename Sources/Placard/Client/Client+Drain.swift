@@ -33,6 +33,11 @@ extension Client {
         // Before `defer`: in a forked child `begin` throws, and the lock that `remove` takes can be held by a thread
         // that does not exist there.
         try begin(drain)
+        return try wait(for: drain, isWoken: &isWoken)
+    }
+
+    /// Does the client's work until the drain has ended.
+    private func wait(for drain: Drain, isWoken: inout Bool) throws(PlacardError) -> Status {
         defer { remove(drain) }
         while true {
             switch try next(drain) {
@@ -67,12 +72,16 @@ extension Client {
         }
     }
 
+    private func checkCanWait(_ call: StaticString) throws(PlacardError) {
+        guard curl != nil, !clock.isHost else {
+            throw PlacardError(
+                .state, "\(call) needs the built-in transport and the system clock, unless the timeout is 0")
+        }
+    }
+
     private func begin(_ drain: Drain) throws(PlacardError) {
         try locked { () throws(PlacardError) in
-            guard curl != nil, !clock.isHost else {
-                throw PlacardError(
-                    .state, "drain needs the built-in transport and the system clock, unless the timeout is 0")
-            }
+            try checkCanWait("drain")
             let now = clock.now
             defer { settle(at: now) }
             _ = try apply(.flush(opensSession: false), at: now)
@@ -88,5 +97,36 @@ extension Client {
                 throw PlacardError(.io, "cannot wait until the queue is sent: \(error)")
             }
         }
+    }
+
+    // MARK: Sources
+
+    /// For programs that run for a moment: fetches the content of `Options.sourceURL` if the last fetch is longer ago than
+    /// its interval, in any run of any program with this store, and waits for it. Opens no session.
+    ///
+    /// - Parameter timeout: zero: the fetch begins, and is not waited for.
+    /// - Returns: `ok` when the fetch has ended, successful or not (`sourceUpdated`, `sourceFailed`); `pending` when it
+    ///   has not; `ignored` when none is due, the host is offline, or there is no URL.
+    /// - Throws: `state` with a host transport or clock and another timeout, or when another thread closes the client.
+    public func refreshSource(timeout: Duration = .seconds(60)) throws(PlacardError) -> Status {
+        try refreshSource(timeoutMs: max(0, timeout.clampedMs))
+    }
+
+    /// - Parameter timeoutMs: negative: the default of 60,000.
+    package func refreshSource(timeoutMs: Int64) throws(PlacardError) -> Status {
+        let limitMs = timeoutMs < 0 ? 60_000 : timeoutMs
+        let drain = Drain(endMs: SystemClock.monotonicMs().clampedAdding(limitMs), for: .fetchedSource)
+        let begun = try locked { () throws(PlacardError) -> Status in
+            if limitMs > 0 { try checkCanWait("refresh_source") }
+            let now = clock.now
+            defer { settle(at: now) }
+            guard try apply(.refreshSource, at: now) == .ok else { return .ignored }
+            if limitMs > 0 { drains.append(drain) }
+            return .ok
+        }
+        guard begun == .ok else { return .ignored }
+        guard limitMs > 0 else { return .pending }
+        var isWoken = false
+        return try wait(for: drain, isWoken: &isWoken)
     }
 }

@@ -299,7 +299,13 @@ public final class Client: @unchecked Sendable {
     /// Ends the drains that have nothing left to wait for.
     private func endDrains(at now: Instant) {
         for drain in drains where drain.status == nil {
-            if durable.engine.queuedCount == 0 {
+            if drain.goal == .fetchedSource {
+                if !durable.engine.isFetching {
+                    drain.end(.ok)
+                } else if drain.endMs <= now.monotonicMs {
+                    drain.end(.pending)
+                }
+            } else if durable.engine.queuedCount == 0 {
                 drain.end(.ok)
             } else if drain.endMs <= now.monotonicMs || !durable.engine.canSend(before: drain.endMs, at: now) {
                 drain.end(.pending)

@@ -1,8 +1,14 @@
 import PlacardCore
 import PlacardTransport
 
-/// A drain that has not ended yet. Guarded by the client's lock.
+/// A drain, or a wait for a fetch, that has not ended yet. Guarded by the client's lock.
 package final class Drain {
+    /// What it waits for.
+    enum Goal {
+        case emptyQueue
+        case fetchedSource
+    }
+
     enum Step {
         case ends(Status)
         /// Poll this, then dispatch.
@@ -25,8 +31,11 @@ package final class Drain {
     /// Called when the drain ends, if no thread waits for it.
     private let onEnd: (@Sendable (Status) -> Void)?
 
-    init(endMs: Int64, onEnd: (@Sendable (Status) -> Void)? = nil) {
+    let goal: Goal
+
+    init(endMs: Int64, for goal: Goal = .emptyQueue, onEnd: (@Sendable (Status) -> Void)? = nil) {
         self.endMs = endMs
+        self.goal = goal
         self.onEnd = onEnd
     }
 

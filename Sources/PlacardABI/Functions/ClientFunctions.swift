@@ -108,6 +108,13 @@ public func placard_client_drain(
     call(handle, err) { (client) throws(PlacardError) in try client.drain(timeoutMs: timeout_ms) }
 }
 
+@_cdecl("placard_client_refresh_source") @implementation
+public func placard_client_refresh_source(
+    _ handle: OpaquePointer?, _ timeout_ms: Int64, _ err: ErrorOutput?
+) -> placard_status {
+    call(handle, err) { (client) throws(PlacardError) in try client.refreshSource(timeoutMs: timeout_ms) }
+}
+
 @_cdecl("placard_client_next_deadline_ms") @implementation
 public func placard_client_next_deadline_ms(_ handle: OpaquePointer?) -> Int64 {
     guard let deadline = try? client(handle)?.nextDeadlineMs() else { return -1 }

@@ -164,6 +164,21 @@ extension Engine {
         fetch?.want()
     }
 
+    /// Fetches without a session. `ignored` when none is due.
+    mutating func fetchIfDue() -> Status {
+        guard let fetch, turn.host.isOnline else { return .ignored }
+        if fetch.isOpen { return .ok }
+        guard fetch.isDue(at: turn.now) else { return .ignored }
+        self.fetch?.want()
+        return .ok
+    }
+
+    /// Whether an attempt to fetch is in flight, or wanted and possible.
+    package var isFetching: Bool {
+        guard let fetch, !isDisabled else { return false }
+        return fetch.isOpen || wantsFetch
+    }
+
     var wantsFetch: Bool {
         guard let fetch, let options = fetchOptions else { return false }
         return fetch.mayBegin(turn, hasSession: journal.session != nil, options)

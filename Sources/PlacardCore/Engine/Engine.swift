@@ -84,6 +84,7 @@ package struct Engine {
         case .markCards(let ids, let mark): return feed.mark(ids, mark, &journal, &turn)
         case .card(let id, let action): return act(action, onCard: id)
         case .refreshMessages(let token): return refreshMessages(token: token)
+        case .refreshSource: return fetchIfDue()
         case .message(let handle, .run(let steps)): return run(steps, ofMessage: handle)
         case .message(let handle, let action): return act(action, onMessage: handle)
         case .offerNextMessage: return pipeline.showNext(&turn)

@@ -30,6 +30,8 @@ package enum Input: Sendable {
 
     case refreshMessages(token: UInt64)
     case message(handle: UInt64, MessageAction)
+    /// Fetches the source if that is due: without a session, for programs that run for a moment.
+    case refreshSource
     case offerNextMessage
     /// Discards every waiting message.
     case clearMessages
@@ -117,7 +119,7 @@ package enum Input: Sendable {
         case .runAction(let steps): steps.contains { $0.logs }
         case .takeOutbox(let entries, _, _): entries.contains { $0.id == OutboxEntry.ownID }
         case .tick, .startSession, .endSession, .changeUser, .setSignature, .wipe, .disable, .enable, .hostState,
-            .flush, .refreshCards, .refreshMessages, .offerNextMessage, .clearMessages, .localMessage, .batchFormed,
+            .flush, .refreshCards, .refreshMessages, .refreshSource, .offerNextMessage, .clearMessages, .localMessage, .batchFormed,
             .completed, .sourceRead:
             false
         }
@@ -128,7 +130,7 @@ package enum Input: Sendable {
         switch self {
         case .tick, .hostState, .wipe, .disable, .enable, .batchFormed, .completed: true
         case .startSession, .endSession, .changeUser, .setSignature, .flush, .refreshCards, .cardImpressions,
-            .markCards, .card, .refreshMessages, .message, .offerNextMessage, .clearMessages, .localMessage, .logEvent,
+            .markCards, .card, .refreshMessages, .refreshSource, .message, .offerNextMessage, .clearMessages, .localMessage, .logEvent,
             .logPurchase, .logBatch, .logPushClick, .setAttribute, .logOperation, .addAlias, .takeOutbox, .runAction,
             .sourceRead:
             false
@@ -140,7 +142,7 @@ package enum Input: Sendable {
         switch self {
         case .cardImpressions, .markCards, .card, .message, .batchFormed, .completed: true
         case .tick, .startSession, .endSession, .changeUser, .setSignature, .wipe, .disable, .enable, .hostState,
-            .flush, .refreshCards, .refreshMessages, .offerNextMessage, .clearMessages, .localMessage, .logEvent,
+            .flush, .refreshCards, .refreshMessages, .refreshSource, .offerNextMessage, .clearMessages, .localMessage, .logEvent,
             .logPurchase, .logBatch, .logPushClick, .setAttribute, .logOperation, .addAlias, .takeOutbox, .runAction,
             .sourceRead:
             false

@@ -7,6 +7,26 @@
 #include <math.h>
 
 /**
+ * placard_g_client_refresh_source:
+ * @self: a client
+ * @timeout_ms: how long to wait; 0: not at all, -1: a minute
+ * @error: a #GError
+ *
+ * For programs that run for a moment: fetches the content of `source_url` if a fetch is due, and waits at most
+ * that long.
+ *
+ * Errors: %PLACARD_G_ERROR_STATE (host transport or clock, and another timeout than 0).
+ *
+ * Returns: what the call did
+ *
+ * Since: 0.1
+ */
+PlacardGStatus placard_g_client_refresh_source(PlacardGClient *self, gint64 timeout_ms, GError **error) {
+    PLACARD_G_CALL(client, self, error, placard_client_refresh_source(client, timeout_ms, &failure));
+    return outcome;
+}
+
+/**
  * placard_g_client_flush:
  * @self: a client
  * @error: a #GError

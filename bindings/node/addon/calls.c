@@ -90,6 +90,21 @@ static napi_value pn_client_dispatch_for(napi_env env, napi_callback_info info) 
     return result;
 }
 
+static napi_value pn_client_refresh_source(napi_env env, napi_callback_info info) {
+    pn_call call;
+    pn_begin(&call, env, info);
+    placard_client *client = pn_handle(&call, 0, "client", PN_CLIENT, false);
+    int64_t timeout_ms = pn_int64_at(&call, 1, "timeoutMs");
+    napi_value result = NULL;
+    if (!call.failed) {
+        placard_error *err = NULL;
+        placard_status status = pn_api->client_refresh_source(client, timeout_ms, &err);
+        result = pn_failed(env, status, err) ? NULL : pn_status(env, status);
+    }
+    pn_end(&call);
+    return result;
+}
+
 static napi_value pn_client_flush(napi_env env, napi_callback_info info) {
     pn_call call;
     pn_begin(&call, env, info);
@@ -2278,6 +2293,7 @@ const pn_function pn_functions[] = {
     {"clientFd", pn_client_fd},
     {"clientDispatch", pn_client_dispatch},
     {"clientDispatchFor", pn_client_dispatch_for},
+    {"clientRefreshSource", pn_client_refresh_source},
     {"clientFlush", pn_client_flush},
     {"clientDrain", pn_client_drain},
     {"clientQueuedCount", pn_client_queued_count},

@@ -48,6 +48,11 @@ class Client extends clientCalls(Sender) {
     return this._refresh(options, (token) => native.clientRefreshCards(this[HANDLE], token));
   }
 
+  /** Begins to fetch the content of `sourceUrl` if that is due. */
+  refreshSource() {
+    return native.clientRefreshSource(this[HANDLE], 0);
+  }
+
   logCardImpressions(cards) {
     return native.clientLogCardImpressions(this[HANDLE], [...cards].map(idOf));
   }

@@ -228,6 +228,34 @@ def test_a_missing_server_ends_a_refresh(open_client):
     assert refreshed(client) == "offline"
 
 
+@pytest.mark.parametrize("transport", ["builtin", "python"])
+def test_a_program_that_runs_for_a_moment_asks_once_per_interval(files, tmp_path, transport):
+    files.put("/c.json", content("One"))
+
+    def run():
+        url = files.base + "/c.json"
+        with libplacard.Client(directory=tmp_path / "short", source_url=url, transport=transport) as client:
+            status = client.refresh_source(5)
+            return status, titles(client)
+
+    assert run() == (libplacard.Status.OK, ["One"])
+    assert run() == (libplacard.Status.IGNORED, ["One"])
+    assert len(files.asked) == 1
+
+
+def test_a_slow_server_holds_a_program_up_for_so_long_only(files, open_client):
+    files.answers["/c.json"] = {"body": b"{}", "after_s": 30}
+    client = open_client(files.base + "/c.json")
+    begun = time.monotonic()
+    assert client.refresh_source(0.2) is libplacard.Status.PENDING
+    assert time.monotonic() - begun < 20
+
+
+def test_without_a_url_there_is_nothing_to_fetch(tmp_path):
+    with libplacard.Client(directory=tmp_path, campaigns_json="{}") as client:
+        assert client.refresh_source(5) is libplacard.Status.IGNORED
+
+
 # ---- A copy that is shipped
 
 

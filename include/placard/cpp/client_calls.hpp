@@ -30,6 +30,14 @@ class client_calls : public mode::object<placard_client, placard_client_close> {
         return call(placard_client_wait, detail::timeout_ms(timeout));
     }
 
+    /// For programs that run for a moment: fetches the content of `source_url` if a fetch is due, and waits at most
+    /// that long.
+    ///
+    /// Errors: status::state (host transport or clock, and another timeout than 0).
+    outcome<status> refresh_source(length<std::chrono::milliseconds> timeout = std::nullopt) {
+        return call(placard_client_refresh_source, detail::timeout_ms(timeout));
+    }
+
     /// Ends the waits and drains of other threads; without any, the next one ends at once. A signal handler may call
     /// it.
     void wake() noexcept { placard_client_wake(get()); }

@@ -134,6 +134,16 @@ class Client(ClientConstructor, LoopCalls, ClientCalls):
 
         return await aio.refresh_messages(self)
 
+    def refresh_source(self, timeout: float | None = None) -> Status:
+        """For programs that run for a moment: fetches the content of ``source_url`` if that is due, and waits for it.
+
+        It is due when the last fetch, in any run of any program with this store, is longer ago than
+        ``source_interval_s``. Opens no session. OK when the fetch has ended, successful or not (``SourceUpdated``,
+        ``SourceFailed``); PENDING when ``timeout`` seconds (None: 60) have passed before, or another thread called
+        ``wake``; IGNORED when none is due, the host is offline, or there is no ``source_url``.
+        """
+        return self._refresh_source(timeout)
+
     def cards(self, include_dismissed: bool = False) -> CardList:
         """Returns the current cards, also offline. The list includes control cards."""
         with self._handle.lend() as pointer:

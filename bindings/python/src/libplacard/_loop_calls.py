@@ -141,6 +141,23 @@ class LoopCalls(Calls):
             # Another thread or process may empty the queue, which does not show at the descriptor.
             self._fan_out.wait(self.fileno(), min(left, _LOOK_S), lambda: False)
 
+    def _refresh_source(self, timeout: float | None) -> Status:
+        milliseconds = timeout_ms(timeout)
+        if self._carrier is None:
+            return interruptible(lambda: self._call("refresh_source", milliseconds), self.wake)
+        end = time.monotonic() + (60 if milliseconds < 0 else milliseconds / 1000)
+        has_begun = False
+        while True:
+            status = self._call("refresh_source", 0)
+            if status is not Status.PENDING:
+                return Status.OK if has_begun else status
+            has_begun = True
+            left = end - time.monotonic()
+            if left <= 0:
+                return status
+            self._fan_out.wait(self.fileno(), min(left, _LOOK_S), lambda: False)
+            self.dispatch()
+
     async def async_drain(self, timeout: float | None = None) -> Status:
         """As ``drain``, for ``await``. Cancelling it ends it at once."""
         from . import aio

@@ -1496,6 +1496,12 @@ extern "C" {
         timeout_ms: i64,
         err: *mut *mut placard_error,
     ) -> placard_status;
+    /// For programs that run for a moment.
+    pub fn placard_client_refresh_source(
+        client: *mut placard_client,
+        timeout_ms: i64,
+        err: *mut *mut placard_error,
+    ) -> placard_status;
     /// Ends the waits and drains of other threads.
     pub fn placard_client_wake(client: *mut placard_client);
     /// Starts to send what is queued and continues until the queue is empty.

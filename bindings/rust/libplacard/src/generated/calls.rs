@@ -26,6 +26,13 @@ impl Client {
         done(|error| unsafe { sys::placard_client_wait(self.raw(), timeout_ms(timeout), error) })
     }
 
+    /// For programs that run for a moment: fetches the content of `source_url` if a fetch is due, and waits at most that long.
+    ///
+    /// Errors: [`Status::State`](crate::Status::State) (host transport or clock, and another timeout than 0).
+    pub fn refresh_source(&self, timeout: Option<Duration>) -> Result<Status> {
+        status(|error| unsafe { sys::placard_client_refresh_source(self.raw(), timeout_ms(timeout), error) })
+    }
+
     /// Ends the waits and drains of other threads; without any, the next one ends at once. A signal handler may call it.
     pub fn wake(&self) {
         unsafe { sys::placard_client_wake(self.raw()) }
