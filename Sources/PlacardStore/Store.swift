@@ -148,7 +148,7 @@ package final class Store {
         }
     }
 
-    /// The text of the content that was fetched last; nil: there is none, or it cannot be read.
+    /// The text of the content that was fetched last; nil: it is missing, or cannot be read.
     package var sourceText: [UInt8]? {
         guard let database else { return queue.sourceText }
         guard (try? wake()) != nil else { return nil }

@@ -141,6 +141,15 @@ static placard_status leave(placard_client *client) {
     return status;
 }
 
+/* placard_client_refresh_source: a program that runs for a moment asks for content, and waits 200 ms at most */
+static placard_status look_for_news(placard_client *client) {
+    placard_error *error = NULL;
+    placard_status status = placard_client_refresh_source(client, 200, &error);
+    if (status < 0)
+        report("refresh_source", error);
+    return status;
+}
+
 /* placard_client_set_time: a simulation moves the clock by an hour */
 static void skip_hour(placard_client *client, int64_t *wall_ms, int64_t *monotonic_ms) {
     *wall_ms += 3600000;
@@ -280,6 +289,7 @@ static void run_alone(const char *directory) {
     options.transport = PLACARD_TRANSPORT_BUILTIN;
     options.clock = PLACARD_CLOCK_SYSTEM;
     EXPECT(placard_client_open(&options, &client, NULL) == PLACARD_OK);
+    EXPECT(look_for_news(client) == PLACARD_IGNORED);
     EXPECT(leave(client) == PLACARD_OK);
     turned(client, 0, 0);
     placard_client_log_event(client, "order_placed", PLACARD_NUL, NULL, NULL);

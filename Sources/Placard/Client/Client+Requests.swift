@@ -68,6 +68,11 @@ extension Client {
             if case .asset = completion, durable.engine.isBundle(id), let fault = AssetBundle.fault(of: body) {
                 completion = .failure(RequestFailure(.malformed, text: fault.text))
             }
+            if case .asset = completion, let sodium = source?.fetch?.sodium,
+                let wanted = durable.engine.signedHash(ofPicture: id), sodium.sha256(body) != wanted
+            {
+                completion = .failure(RequestFailure(.hash, text: "asset: its SHA-256 is not the one in its name"))
+            }
             _ = try apply(.completed(requestID: id, completion), at: now, body: body)
         } catch {
             // The reply could not be stored: report the request to the engine as failed.

@@ -22,7 +22,7 @@ extension Options {
         if let intervalMs = sourceIntervalMs, intervalMs < 900_000 {
             throw PlacardError(.invalid, "source_interval_s is \(intervalMs / 1000) s: the minimum is 900 s")
         }
-        // Without a signature, whoever is in between could put in what they like.
+        // Without a signature, anyone on the way could change the content.
         let url = AssetURL(sourceURL, allowsInsecureHTTP: allowsInsecureHTTP && !keys.isEmpty)
         guard let url else {
             let fault = AssetURL.fault(of: sourceURL, allowsInsecureHTTP: false) ?? "is not allowed"

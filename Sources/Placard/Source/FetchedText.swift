@@ -6,16 +6,18 @@ import PlacardStore
 
 /// The text of a campaign file that was fetched.
 enum FetchedText {
-    /// The text that is in the store; nil: there is none.
+    /// The text that is in the store; nil: it is missing.
     static func stored(_ store: Store, _ known: KnownSource) -> SourceContent? {
         guard let createdMs = known.textMs, let text = store.sourceText else { return nil }
-        return try? content(text, createdMs: createdMs)
+        return try? content(text, in: known.folder, createdMs: createdMs)
     }
 
     /// - Parameter createdMs: the default for the time of a card.
-    static func content(_ text: [UInt8], createdMs: Int64) throws(SourceFailure) -> SourceContent {
+    static func content(
+        _ text: [UInt8], in folder: SourceFolder?, createdMs: Int64
+    ) throws(SourceFailure) -> SourceContent {
         let stamp = [3] + text.withUnsafeBytes { SourceText.digestKey.mark($0) }.stored
-        var content = try SourceDecoder.decode(text, stamp: stamp, modified: createdMs / 1000)
+        var content = try SourceDecoder.decode(text, in: folder, stamp: stamp, modified: createdMs / 1000)
         content.fetched = text
         return content
     }
@@ -62,10 +64,12 @@ struct ReplyParts: Sendable {
         do throws(SourceFailure) {
             switch expected {
             case .head: return .head(try Self.head(body))
-            case .file: return .content(try FetchedText.content(Array(body), createdMs: now.wallMs))
-            case .blob(let head):
+            case .file(let url):
+                let folder = SourceFolder(ofFile: headers.url ?? url)
+                return .content(try FetchedText.content(Array(body), in: folder, createdMs: now.wallMs))
+            case .blob(let head, let folder):
                 try Self.check(body, head, sodium)
-                return .content(try FetchedText.content(Array(body), createdMs: head.createdMs))
+                return .content(try FetchedText.content(Array(body), in: folder, createdMs: head.createdMs))
             }
         } catch {
             return .failed(error)

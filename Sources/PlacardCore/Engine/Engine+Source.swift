@@ -5,12 +5,14 @@ extension Engine {
 
     /// The content in force, for the next reading.
     package var knownSource: KnownSource {
-        KnownSource(stamp: source.stamp, sequence: fetch?.state.sequence, textMs: fetch?.state.textMs)
+        let state = fetch?.state
+        return KnownSource(
+            stamp: source.stamp, sequence: state?.sequence, textMs: state?.textMs, folder: state?.folder)
     }
 
     /// What the reply to the request for a source can be.
     var expectedContent: ExpectedContent {
-        guard let fetch, let options = fetchOptions else { return .file }
+        guard let fetch, let options = fetchOptions else { return .file("") }
         return fetch.expected(options)
     }
 
@@ -79,9 +81,9 @@ extension Engine {
         for token in awaited.messageTokens { turn.effects.report(.messagesFailed(failure.ofRefresh(token))) }
     }
 
-    /// Judges what has waited for the content.
+    /// Judges what has waited for the content, unless it waits for a fetch.
     private mutating func judge(open: Bool) -> Status {
-        guard journal.session != nil else { return .ok }
+        guard journal.session != nil, fetch?.holdUntilMs == nil else { return .ok }
         if open { pipeline.evaluateArrival(isPaused: data.isPaused, &journal, &turn) }
         pipeline.releaseParked(isPaused: data.isPaused, &journal, &turn)
         return .ok
@@ -171,6 +173,13 @@ extension Engine {
         guard fetch.isDue(at: turn.now) else { return .ignored }
         self.fetch?.want()
         return .ok
+    }
+
+    /// The hash that the bytes of a picture or bundle must have: all that signed content names is signed, too. Nil: any.
+    package func signedHash(ofPicture requestID: UInt64) -> String? {
+        guard fetchOptions?.isSigned == true, let url = turn.pictures.open[requestID] else { return nil }
+        let names = Substring(url).utf8.split(separator: UInt8(ascii: "/")).suffix(2)
+        return SignedFile(names.map { String(Substring($0)) }.joined(separator: "/"))?.sha256
     }
 
     /// Whether an attempt to fetch is in flight, or wanted and possible.

@@ -36,7 +36,7 @@ package struct KnownItems: Sendable {
     package var campaigns: KnownCampaigns
     package var cards: KnownCards
     /// For a source: what it asked for.
-    package var expected = ExpectedContent.file
+    package var expected = ExpectedContent.file("")
 
     /// Without arguments: for a reply that is decoded on its own.
     package init(campaigns: KnownCampaigns = .none, cards: KnownCards = .none) {

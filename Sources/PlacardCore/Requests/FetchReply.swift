@@ -22,7 +22,8 @@ package struct FetchReply: Sendable {
 /// What the reply to a request for a source can be.
 package enum ExpectedContent: Sendable {
     case head
-    case file
-    /// What that head names.
-    case blob(Head)
+    /// From that URL.
+    case file(String)
+    /// What that head in that folder names.
+    case blob(Head, SourceFolder)
 }

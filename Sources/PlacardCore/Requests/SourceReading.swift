@@ -18,10 +18,12 @@ package typealias SourceReader = (KnownSource) throws(PlacardError) -> SourceRea
 package struct KnownSource: Sendable {
     /// Nil: no content yet, or it has to be read again.
     package let stamp: [UInt8]?
-    /// Nil: the content has none.
+    /// Nil: the content has no sequence.
     package let sequence: Int64?
     /// When the text was published, or fetched; nil: none is stored.
     package let textMs: Int64?
+    /// Where the links of that text lead.
+    package let folder: SourceFolder?
 }
 
 /// Everything that a source has, without its invalid items.
@@ -35,7 +37,7 @@ package struct SourceContent: Sendable {
     package var list: DataReply
     /// Items that were left out.
     package var problems: [Problem]
-    /// Orders the copies of a content: the highest counts. Nil: its file has none.
+    /// Orders the copies of a content: the highest counts. Nil: its file has no sequence.
     package var sequence: Int64?
     /// The text, if it was fetched: the store keeps it.
     package var fetched: [UInt8]?

@@ -1,7 +1,9 @@
-/// The folder of a head, below which its blob and its files must be.
+/// The folder of a head, below which its blob and its files must be; or that of a campaign file.
 package struct SourceFolder: Equatable, Sendable {
     /// Ends with a slash.
     let url: String
+    /// Whether content must be signed: then it can only name files by their hash.
+    var isSigned = true
 
     /// - Parameter head: the URL from which the head came, after redirects.
     package init?(ofHead head: String, allowsInsecureHTTP: Bool) {
@@ -15,6 +17,17 @@ package struct SourceFolder: Equatable, Sendable {
         url = String(page[...slash])
     }
 
+    /// The folder of a campaign file without a signature.
+    package init?(ofFile url: String) {
+        self.init(ofHead: url, allowsInsecureHTTP: true)
+        isSigned = false
+    }
+
+    init(stored url: String, isSigned: Bool) {
+        self.url = url
+        self.isSigned = isSigned
+    }
+
     /// The whole URL of a blob; nil unless it is below the folder. `given` is relative, or begins with the folder.
     package func blob(_ given: String) -> String? {
         let path =
@@ -23,6 +36,13 @@ package struct SourceFolder: Equatable, Sendable {
     }
 
     package func file(_ file: SignedFile) -> String? { whole(Substring(file.path)) }
+
+    /// Where a picture or bundle of the content is; nil: nowhere that it may be. In content without a signature a whole URL,
+    /// or a path that is no plain one, stays as it is.
+    package func url(of link: String) -> String? {
+        if isSigned { return SignedFile(link).flatMap(file) }
+        return Self.isPlain(Substring(link).utf8) ? whole(Substring(link)) : link
+    }
 
     private func whole(_ path: Substring) -> String? {
         let whole = "\(url)\(path)"

@@ -3,7 +3,7 @@ package struct FetchOptions: Sendable {
     /// Whether the signature of a text is a key's: of a library that the core does not know.
     package typealias Verification = @Sendable (_ signature: [UInt8], _ text: [UInt8], _ key: PublicKey) -> Bool
 
-    /// Of a campaign file; with keys, of a head.
+    /// The URL of a campaign file; with keys, that of a head.
     package let url: String
     /// Empty: content needs no signature.
     package let keys: [PublicKey]

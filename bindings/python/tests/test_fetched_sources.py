@@ -4,6 +4,7 @@ import base64
 import hashlib
 import json
 import time
+from pathlib import Path
 
 import pytest
 from loopback import Reply, Server
@@ -409,6 +410,56 @@ def test_expired_content_stays_and_is_reported_once_a_day(publisher, open_client
         assert titles(client) == ["One"]
     with signed(open_client, publisher) as client:
         assert "SourceFailed" not in [type(event).__name__ for event in client.events()]
+
+
+# ---- Pictures
+
+
+def captioned(id, link):
+    return {"id": id, "tp": "captioned_image", "tt": id, "ds": "x", "i": link, "ca": 1_759_999_000}
+
+
+def pictures(client):
+    """What the cache has, by card."""
+    return {each.id: each.image_path and Path(each.image_path).read_bytes() for each in client.cards()}
+
+
+def test_pictures_are_fetched_from_the_folder_of_the_file(files, open_client):
+    files.put("/a/c.json", {"cards": [captioned("near", "p/cup.png")]})
+    files.put("/a/p/cup.png", b"picture")
+    client = open_client(files.base + "/a/c.json", prefetch_card_images=True)
+    client.start_session()
+    until(client, "CardImages")
+    assert pictures(client) == {"near": b"picture"}
+
+
+def test_only_signed_pictures_are_used(publisher, files, open_client):
+    good, bad = hashlib.sha256(b"good").hexdigest(), hashlib.sha256(b"bad").hexdigest()
+    files.put(f"/kiosk/files/{good}.png", b"good")
+    files.put(f"/kiosk/files/{bad}.png", b"other")
+    cards = [
+        captioned("good", f"files/{good}.png"),
+        captioned("bad", f"files/{bad}.png"),
+        captioned("elsewhere", files.base + "/x.png"),
+    ]
+    publisher.publish({"cards": cards})
+    client = signed(open_client, publisher, prefetch_card_images=True)
+    client.start_session()
+    found = until(client, "CardImages")
+    assert any(type(event).__name__ == "Dropped" and event.what == "url" for event in found), found
+    while not any(bad in path for path in files.asked):
+        client.wait(0.2)
+    assert refreshed(client) is None
+    shown = pictures(client)
+    assert shown["good"] == b"good"
+    assert shown["bad"] is None
+    assert shown["elsewhere"] is None
+    assert "/x.png" not in files.asked
+    # A wipe and a change of user read the stored text again, with the same folder.
+    client.wipe()
+    client.start_session()
+    until(client, "CardImages")
+    assert pictures(client)["good"] == b"good"
 
 
 # ---- Options

@@ -96,7 +96,7 @@ class Host:
             self.options["campaigns_json"] = json.dumps(self.options["campaigns_json"])
         if "source_file" in self.options:
             self.options["source_file"] = str(self._directory / self.options["source_file"])
-        has_source = "campaigns_json" in self.options or "source_file" in self.options
+        has_source = not {"campaigns_json", "source_file", "source_url"}.isdisjoint(self.options)
         if not has_source or self.options.get("records") == "endpoint":
             self.options["endpoint"] = ENDPOINT
 

@@ -10,12 +10,14 @@ struct FetchState: Sendable, Equatable {
     /// What identifies the stored text for its server.
     var etag: String?
     var lastModified: String?
-    /// Of the stored text; nil: it came without one.
+    /// The head of the stored text; nil: it came without a head.
     var head: HeadState?
     /// That of the content in force.
     var sequence: Int64?
     /// Whether a text is stored.
     var hasText = false
+    /// Where its links lead.
+    var folder: SourceFolder?
     /// When it was published; without a head, when it was fetched.
     var textMs: Int64?
     /// Wall time at which an older copy was reported last.
@@ -38,6 +40,7 @@ struct FetchState: Sendable, Equatable {
         writer.optionalString(lastModified)
         writer.optional(head) { $0.list($1.stored) { $0.number($1) } }
         writer.bool(hasText)
+        writer.optionalString(folder?.url)
         return writer.bytes
     }
 
@@ -61,6 +64,8 @@ struct FetchState: Sendable, Equatable {
             }
             head = bytes.flatMap(HeadState.init(stored:))
             hasText = try reader.bool()
+            let folder = try reader.optional { (reader) throws(ByteReader.Damaged) in try reader.string() }
+            self.folder = folder.map { SourceFolder(stored: $0, isSigned: head != nil) }
         } catch {
             return nil
         }
@@ -75,6 +80,7 @@ struct FetchState: Sendable, Equatable {
     func moved(to url: String) -> FetchState {
         var moved = FetchState(url: url)
         (moved.head, moved.sequence, moved.hasText, moved.textMs) = (head, sequence, hasText, textMs)
+        moved.folder = folder
         return moved
     }
 

@@ -13,7 +13,7 @@ struct SourceFetch: Sendable {
     private enum Step: Sendable {
         case first
         /// What the accepted head names.
-        case blob(HeadJudge.Accepted, ContentHeaders)
+        case blob(HeadJudge.Accepted, ContentHeaders, SourceFolder)
     }
 
     private(set) var state: FetchState
@@ -36,8 +36,8 @@ struct SourceFetch: Sendable {
 
     /// What the reply to the request in flight can be.
     func expected(_ options: FetchOptions) -> ExpectedContent {
-        if case .blob(let accepted, _) = step { return .blob(accepted.head) }
-        return options.isSigned ? .head : .file
+        if case .blob(let accepted, _, let folder) = step { return .blob(accepted.head, folder) }
+        return options.isSigned ? .head : .file(options.url)
     }
 
     // MARK: When
@@ -128,14 +128,15 @@ struct SourceFetch: Sendable {
             return .failed(failed(failure, completion.retryAfterMs, &turn, options))
         case .head(let text):
             do throws(HeadFailure) {
-                let accepted = try judge(text, reply.headers, turn, options)
-                guard let url = accepted.blobURL, !isStored(accepted.head) else {
+                let folder = folder(reply.headers, turn, options)
+                let accepted = try judge(text, in: folder, turn, options)
+                guard let folder, let url = accepted.blobURL, !isStored(accepted.head) else {
                     state.head = accepted.next
                     takeValidators(reply.headers)
                     succeeded(&turn, options)
                     return .unchanged
                 }
-                step = .blob(accepted, reply.headers)
+                step = .blob(accepted, reply.headers, folder)
                 send(url, ContentHeaders(), &inFlight, &turn)
                 return nil
             } catch {
@@ -160,14 +161,19 @@ struct SourceFetch: Sendable {
         step = nil
     }
 
+    private func folder(_ headers: ContentHeaders, _ turn: Turn, _ options: FetchOptions) -> SourceFolder? {
+        var folder = SourceFolder(
+            ofHead: headers.url ?? options.url, allowsInsecureHTTP: turn.setup.options.allowsInsecureHTTP)
+        folder?.isSigned = options.isSigned
+        return folder
+    }
+
     private func judge(
-        _ text: HeadText, _ headers: ContentHeaders, _ turn: Turn, _ options: FetchOptions
+        _ text: HeadText, in folder: SourceFolder?, _ turn: Turn, _ options: FetchOptions
     ) throws(HeadFailure) -> HeadJudge.Accepted {
         let rules = HeadJudge.Rules(
             keys: options.keys, signaturesWanted: options.signaturesWanted, nowMs: turn.now.wallMs,
             builtMs: LibraryVersion.releasedMs)
-        let folder = SourceFolder(
-            ofHead: headers.url ?? options.url, allowsInsecureHTTP: turn.setup.options.allowsInsecureHTTP)
         return try HeadJudge(rules, stored: state.head, verifies: options.verifies).judge(text, in: folder)
     }
 
@@ -181,11 +187,13 @@ struct SourceFetch: Sendable {
         _ content: SourceContent, _ headers: ContentHeaders, of step: Step?, _ turn: inout Turn,
         _ options: FetchOptions
     ) {
-        if case .blob(let accepted, let headersOfHead) = step {
+        if case .blob(let accepted, let headersOfHead, let folder) = step {
             state.head = accepted.next
+            state.folder = folder
             takeValidators(headersOfHead)
         } else {
             state.head = nil
+            state.folder = folder(headers, turn, options)
             takeValidators(headers)
         }
         state.sequence = content.sequence

@@ -1,9 +1,9 @@
 import PlacardCore
 
-/// The links of pictures and bundles in a campaign file's content.
-enum ContentLinks {
+/// The links of pictures and bundles in the content of a campaign file.
+package enum ContentLinks {
     /// The content with each link replaced. Empty links, and those with placeholders, stay.
-    static func map(
+    package static func map<Failure: Error>(
         _ content: JSON, _ replace: (String) throws(Failure) -> String
     ) throws(Failure) -> JSON {
         guard var members = content.members else { return content }
@@ -13,20 +13,20 @@ enum ContentLinks {
         if let campaigns = members["campaigns"]?.elements {
             members["campaigns"] = .array(
                 try each(campaigns) { campaign throws(Failure) in
-                    guard var campaign = campaign.members else { return campaign }
+                    guard var members = campaign.members else { return campaign }
                     for key in ["data", "template"] {
-                        if let message = campaign[key] { campaign[key] = try map(message: message, replace) }
+                        if let message = members[key] { members[key] = try map(message: message, replace) }
                     }
-                    return .object(campaign)
+                    return .object(members)
                 })
         }
         return .object(members)
     }
 
     /// Every link in the content.
-    static func all(in content: JSON) -> [String] {
+    package static func all(in content: JSON) -> [String] {
         var links: [String] = []
-        _ = try? map(content) { link throws(Failure) in
+        _ = map(content) { link in
             links.append(link)
             return link
         }
@@ -34,7 +34,7 @@ enum ContentLinks {
     }
 
     /// A message's links, also where its HTML refers to its files.
-    private static func map(
+    private static func map<Failure: Error>(
         message: JSON, _ replace: (String) throws(Failure) -> String
     ) throws(Failure) -> JSON {
         let withPicture = try map(map(message, "image_url", replace), "assets_zip", replace)
@@ -44,14 +44,14 @@ enum ContentLinks {
             try each(files) { given throws(Failure) in
                 guard let link = given.string.flatMap(link) else { return given }
                 let new = try replace(link)
-                for mark in ["\"", "'", "("] { html = html?.replacing(mark + link, with: mark + new) }
+                for mark in ["\"", "'", "("] { html = html.map { replacing(mark + link, by: mark + new, in: $0) } }
                 return .string(new)
             })
         if let html { members["message"] = .string(html) }
         return .object(members)
     }
 
-    private static func map(
+    private static func map<Failure: Error>(
         _ object: JSON, _ key: String, _ replace: (String) throws(Failure) -> String
     ) throws(Failure) -> JSON {
         guard var members = object.members, let link = members[key]?.string.flatMap(link) else { return object }
@@ -61,14 +61,30 @@ enum ContentLinks {
 
     private static func link(_ text: String) -> String? {
         let link = CardURL.trimmed(text)
-        return link.isEmpty || link.contains("{{") ? nil : link
+        return link.isEmpty || Placeholder.isIn(link) ? nil : link
     }
 
-    private static func each(
+    private static func each<Failure: Error>(
         _ elements: [JSON], _ transform: (JSON) throws(Failure) -> JSON
     ) throws(Failure) -> [JSON] {
         var results: [JSON] = []
         for element in elements { results.append(try transform(element)) }
         return results
+    }
+
+    private static func replacing(_ old: String, by new: String, in text: String) -> String {
+        let (old, bytes) = (Array(old.utf8), Array(text.utf8))
+        var result: [UInt8] = []
+        var place = 0
+        while place < bytes.count {
+            if bytes[place] == old[0], bytes[place...].starts(with: old) {
+                result += new.utf8
+                place += old.count
+            } else {
+                result.append(bytes[place])
+                place += 1
+            }
+        }
+        return String(decoding: result, as: UTF8.self)
     }
 }
