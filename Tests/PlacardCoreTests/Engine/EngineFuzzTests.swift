@@ -314,7 +314,7 @@ final class EngineFuzzTests: XCTestCase {
             switch kind {
             case .data: return data(retryAfter)
             case .cards: return cards(retryAfter)
-            case .template, .asset: return template(retryAfter)
+            case .template, .asset, .source: return template(retryAfter)
             case .usersTrack: return track(retryAfter)
             }
         }

@@ -138,7 +138,7 @@ final class UserLeakTests: XCTestCase {
             case .cards:
                 harness.replyCards(full: dice.chance(percent: 50), (0..<3).map { CardSpec("\(mark)c\($0)") })
             case .usersTrack: harness.complete(kind, .usersTrack(TrackReply(), retryAfterMs: 0))
-            case .template, .asset:
+            case .template, .asset, .source:
                 var message = Message(type: .modal)
                 message.message = mark
                 let reply = TemplateReply(content: .message(message))
