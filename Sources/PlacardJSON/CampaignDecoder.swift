@@ -28,6 +28,7 @@ enum CampaignDecoder {
         campaign.minimumIntervalMs = try fields.integer("min_seconds_since_last_trigger").map {
             max(0, $0).clampedMultiplied(by: 1000)
         }
+        campaign.limits = try LimitsDecoder.decode(fields)
         if let recall = try fields.string("recall") {
             guard recall == "screen" else {
                 throw FieldFault(place: "recall", reason: "is \(NameRule.shown(recall)), which is not supported")

@@ -79,7 +79,10 @@ struct DataReplyDecoder: ListDecoder {
         let config = config(root["config"], faults.fault(of: "config"))
         faults.report(to: &campaignProblems, refused: configProblem.isEmpty ? nil : "config")
         var reply = DataReply(config: config)
-        reply.listed = hasList(root["triggers"]) ? campaigns : nil
+        if hasList(root["triggers"]) {
+            defineGroups(root["groups"])
+            reply.listed = campaigns
+        }
         reply.keepsLimits = root["config"]?["global_request_rate_limit"] == nil
         reply.unusableIDs = unusableIDs
         return reply
@@ -93,6 +96,16 @@ struct DataReplyDecoder: ListDecoder {
         } catch {
             configProblem = [Problem(.config, id: error.place, error.reason)]
             return nil
+        }
+    }
+
+    /// Gives campaigns their groups as they are defined in this reply, also those that an earlier one had.
+    private mutating func defineGroups(_ node: JSONNode?) {
+        let groups = LimitsDecoder.groups(node, &campaignProblems)
+        for index in campaigns.indices {
+            guard let limits = campaigns[index].limits, !limits.groups.isEmpty else { continue }
+            let new = limits.redefined { groups[ExactText($0)] ?? CampaignLimits.Group(id: $0) }
+            if let new { campaigns[index] = campaigns[index].with(new) }
         }
     }
 

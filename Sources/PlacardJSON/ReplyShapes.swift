@@ -13,9 +13,23 @@ extension JSONShape {
         [
             "id": .text, "type": .text, "delay": .number, "timeout": .number, "start_time": .number,
             "end_time": .number, "priority": .number, "re_eligibility": .number,
-            "min_seconds_since_last_trigger": .number, "recall": .text,
+            "min_seconds_since_last_trigger": .number, "recall": .text, "frequency": frequency,
+            "groups": .list(.text), "windows": .list(window), "outside": .text,
             "data": message, "trigger_condition": .list(condition),
         ], others: .free)
+
+    private static let frequency = JSONShape.object(
+        [
+            "lifetime": .number, "per_session": .number, "per_day": .number,
+            "custom": .list(.object(["cap": .number, "period_s": .number], others: .free)),
+        ], others: .free)
+
+    private static let window = JSONShape.object(
+        ["days": .list(.number), "from": .text, "until": .text], others: .free)
+
+    /// Groups of campaigns (`LimitsDecoder`).
+    private static let groups = JSONShape.list(
+        .object(["id": .text, "enabled": .flag, "frequency": frequency], others: .free))
 
     private static let condition = JSONShape.object(
         [
@@ -80,10 +94,12 @@ extension JSONShape {
     private static let limit = JSONShape.object(["capacity": .number, "refill_rate": .number], others: .free)
 
     /// A whole reply to a request for campaigns.
-    static let recordedReply = JSONShape.object(["config": config, "triggers": .list(campaign)], others: .free)
+    static let recordedReply = JSONShape.object(
+        ["config": config, "groups": groups, "triggers": .list(campaign)], others: .free)
 
     /// The members of a reply next to its list. Of `data` and `template`.
-    static let reply = JSONShape.object(["config": config, "templated_message": template], others: .free)
+    static let reply = JSONShape.object(
+        ["config": config, "groups": groups, "templated_message": template], others: .free)
 
     private static let template = JSONShape.object(["type": .text, "data": message], others: .free)
 }

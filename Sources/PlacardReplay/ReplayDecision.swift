@@ -48,6 +48,10 @@ package enum ReplayResult: Sendable, Equatable {
     case interval
     /// At display, the campaign had been shown by another event.
     case notReEligible
+    /// At display, a limit of the campaign stopped it (rule 10.11.5).
+    case capped
+    case groupDisabled
+    case outsideWindow
     /// At display, an earlier message of the campaign waited to be shown.
     case waiting
     /// Its text was not there, and another campaign took its place.
@@ -66,6 +70,9 @@ package enum ReplayResult: Sendable, Equatable {
         case .interval: "interval"
         case .notReEligible: "not_re_eligible"
         case .waiting: "waiting"
+        case .capped: "capped"
+        case .groupDisabled: "group_disabled"
+        case .outsideWindow: "outside_window"
         case .fallback: "fallback"
         case .discarded: nil
         case .crowded: "crowded"
@@ -78,6 +85,9 @@ package enum ReplayResult: Sendable, Equatable {
         switch repression {
         case .interval: .interval
         case .waiting: .waiting
+        case .capped: .capped
+        case .groupDisabled: .groupDisabled
+        case .outsideWindow: .outsideWindow
         case .notReEligible: .notReEligible
         }
     }

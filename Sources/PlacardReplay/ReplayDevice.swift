@@ -66,6 +66,7 @@ final class ReplayDevice {
         // Nothing is written there. Without it the engine would not look at pictures at all.
         options.assetDirectory = "pictures"
         options.countAt = replay.countAt
+        options.readLocalTime = { [localTime = replay.localTime] in localTime }
         options.observesTriggers = true
         return options
     }

@@ -1,7 +1,7 @@
 import PlacardCore
 
 /// What a replay assumes about hosts, devices and the server, because recorded events do not contain it.
-package struct ReplayOptions: Sendable, Equatable {
+package struct ReplayOptions: Sendable {
     /// Which judged campaigns become decisions.
     package enum Rows: Int32, Sendable, CaseIterable {
         /// Every campaign with a condition about the event.
@@ -38,6 +38,10 @@ package struct ReplayOptions: Sendable, Equatable {
     package var hasPictures = true
     package var rows = Rows.about
     package var countAt = CountAt.handOver
+    /// The zone of the devices, for the limits of campaigns.
+    package var localTime = LocalTime.utc
+    /// Its name, for reports.
+    package var timeZone = "UTC"
 
     package init() {}
 

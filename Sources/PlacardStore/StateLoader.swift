@@ -125,7 +125,13 @@ struct StateLoader {
         var numbers: [StateKey: Int64] = [:]
         var blobs: [StateKey: [UInt8]] = [:]
         try forEachRow("SELECT key, value FROM state WHERE key <> 'source_text'") { row in
-            guard let key = row.string(0).flatMap(StateKey.init(rawValue:)), !row.isNull(1) else { return }
+            guard let name = row.string(0), !row.isNull(1) else { return }
+            guard let key = StateKey(rawValue: name) else {
+                guard name.utf8.starts(with: StateKey.handOvers.utf8), let stamps = row.bytes(1) else { return }
+                let owner = String(decoding: name.utf8.dropFirst(StateKey.handOvers.utf8.count), as: UTF8.self)
+                state.handOvers.append((owner, stamps))
+                return
+            }
             // Blobs first: reading a blob as text would convert the column in place.
             blobs[key] = row.bytes(1)
             numbers[key] = row.integer(1)

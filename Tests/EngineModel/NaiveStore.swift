@@ -54,6 +54,7 @@ package struct NaiveStore {
     package var digestKey: [UInt8]?
     package var displays: [ExactText: Int64] = [:]
     package var lastDisplayMs: Int64?
+    package var handOvers: [ExactText: [UInt8]] = [:]
     package var unseen: [UInt8]?
     package var triggered: [UInt64: TriggeredMessage] = [:]
     package var messagingMarkMs: Int64?
@@ -121,6 +122,9 @@ package struct NaiveStore {
         case .putDisplay(let id, let wallMs): (displays[ExactText(id)], lastDisplayMs) = (wallMs, wallMs)
         case .deleteDisplay(let id): displays[ExactText(id)] = nil
         case .deleteAllDisplays: (displays, lastDisplayMs) = ([:], nil)
+        case .putHandOvers(let owner, let stamps): handOvers[ExactText(owner)] = stamps
+        case .deleteHandOvers(let owner): handOvers[ExactText(owner)] = nil
+        case .deleteAllHandOvers: handOvers = [:]
         case .setUnseen(let bytes): unseen = bytes
         case .putMessage(let message): triggered[message.handle] = message
         case .deleteMessage(let handle): triggered[handle] = nil
@@ -282,6 +286,7 @@ package struct NaiveStore {
         }
         state.digestKey = digestKey
         state.displays = displays
+        state.handOvers = handOvers.map { ($0.text, $1) }
         state.lastDisplayMs = lastDisplayMs
         state.unseen = unseen
         state.delayedMessages = triggered.values.sorted { $0.handle < $1.handle }.map {

@@ -1231,7 +1231,7 @@ func (value Scripts) String() string {
 }
 
 // VerdictKind: what happens to a campaign when the event happens: the first of these that applies, in this order;
-// VerdictWaiting comes before VerdictNotReEligible.
+// VerdictWaiting comes before VerdictNotReEligible, and the last three after it.
 type VerdictKind int32
 
 const (
@@ -1257,9 +1257,15 @@ const (
 	VerdictWins    VerdictKind = 10
 	// its message was handed over and waits to be shown (option CountAt)
 	VerdictWaiting VerdictKind = 11
+	// a group of the campaign is disabled; group
+	VerdictGroupDisabled VerdictKind = 12
+	// a frequency is used up; why, group, cap, period_ms, RetryAfter
+	VerdictCapped VerdictKind = 13
+	// outside of its windows; RetryAfter
+	VerdictOutsideWindow VerdictKind = 14
 )
 
-// String returns the value's name, such as "waiting"; "unknown" for values that are not listed.
+// String returns the value's name, such as "outside_window"; "unknown" for values that are not listed.
 func (value VerdictKind) String() string {
 	switch value {
 	case VerdictNone:
@@ -1286,6 +1292,12 @@ func (value VerdictKind) String() string {
 		return "wins"
 	case VerdictWaiting:
 		return "waiting"
+	case VerdictGroupDisabled:
+		return "group_disabled"
+	case VerdictCapped:
+		return "capped"
+	case VerdictOutsideWindow:
+		return "outside_window"
 	}
 	return "unknown"
 }
@@ -1321,9 +1333,17 @@ const (
 	WhyOffline Why = 12
 	// would be discarded, for the picture's URL is not allowed
 	WhyRefused Why = 13
+	// the cap on all displays
+	WhyCapLifetime Why = 14
+	// a cap on the displays in period_ms
+	WhyCapPeriod Why = 15
+	// the cap on the displays in a session
+	WhyCapSession Why = 16
+	// the cap on the displays in a day of local time
+	WhyCapDay Why = 17
 )
 
-// String returns the value's name, such as "refused"; "unknown" for values that are not listed.
+// String returns the value's name, such as "cap_day"; "unknown" for values that are not listed.
 func (value Why) String() string {
 	switch value {
 	case WhyNone:
@@ -1354,6 +1374,14 @@ func (value Why) String() string {
 		return "offline"
 	case WhyRefused:
 		return "refused"
+	case WhyCapLifetime:
+		return "cap_lifetime"
+	case WhyCapPeriod:
+		return "cap_period"
+	case WhyCapSession:
+		return "cap_session"
+	case WhyCapDay:
+		return "cap_day"
 	}
 	return "unknown"
 }

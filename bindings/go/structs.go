@@ -345,6 +345,12 @@ type Verdict struct {
 	Wanted string
 	// the whole verdict in an English phrase for people; wording can change between versions
 	Text string
+	// the group that stops the campaign; empty: it is not stopped by a group
+	Group string
+	// the cap that is used up; 0: no cap
+	Cap int
+	// the cap's period, for WhyCapPeriod; 0: no period
+	Period time.Duration
 }
 
 func verdictOf(raw *C.placard_verdict) Verdict {
@@ -360,6 +366,9 @@ func verdictOf(raw *C.placard_verdict) Verdict {
 		Found:      goText(raw.found, raw.found_length),
 		Wanted:     goText(raw.wanted, raw.wanted_length),
 		Text:       goText(raw.text, raw.text_length),
+		Group:      goText(raw.group, raw.group_length),
+		Cap:        int(raw.cap),
+		Period:     durationOf(int64(raw.period_ms)),
 	}
 }
 

@@ -119,12 +119,14 @@ export type Scripts = 'host' | 'campaign' | 'on' | 'off';
 /** What happens to a campaign when the event happens: the first of these that applies, in this order. */
 export type VerdictKind =
   | 'none' | 'wrong_event' | 'filter_failed' | 'not_started' | 'ended' | 'not_re_eligible' | 'interval' |
-  'loses_priority' | 'asset_pending' | 'control' | 'wins' | 'waiting';
+  'loses_priority' | 'asset_pending' | 'control' | 'wins' | 'waiting' | 'group_disabled' | 'capped' |
+  'outside_window';
 
 /** The closer reason of a verdict that can have several. */
 export type Why =
   | 'none' | 'other_kind' | 'other_name' | 'other_button' | 'never_met' | 'missing' | 'other_type' | 'other_value'
-  | 'bad_pattern' | 'pattern_limit' | 'bad_filter' | 'never_again' | 'offline' | 'refused';
+  | 'bad_pattern' | 'pattern_limit' | 'bad_filter' | 'never_again' | 'offline' | 'refused' | 'cap_lifetime' |
+  'cap_period' | 'cap_session' | 'cap_day';
 
 /** Type of a property's value. */
 export type ValueType = 'none' | 'missing' | 'null' | 'boolean' | 'number' | 'string' | 'date' | 'array' | 'object';
@@ -326,6 +328,12 @@ export interface Verdict {
   readonly wanted: string | null;
   /** The whole verdict in an English phrase for people; wording can change between versions */
   readonly text: string;
+  /** The group that stops the campaign; null: it is not stopped by a group */
+  readonly group: string | null;
+  /** The cap that is used up; 0: no cap */
+  readonly cap: number;
+  /** The cap's period, for 'cap_period'; null: no period */
+  readonly periodMs: number | null;
 }
 
 /** The event that an explanation is about. */

@@ -103,8 +103,9 @@ json seen(const placard::verdict &verdict) {
     using placard::verdict_kind;
     const auto kind = verdict.kind();
     const bool failed = kind == verdict_kind::filter_failed;
-    const bool waits =
-        kind == verdict_kind::not_started || kind == verdict_kind::not_re_eligible || kind == verdict_kind::interval;
+    const bool waits = kind == verdict_kind::not_started || kind == verdict_kind::not_re_eligible ||
+                       kind == verdict_kind::capped || kind == verdict_kind::outside_window ||
+                       kind == verdict_kind::interval;
     return json::object({
         {"campaign", json::of(verdict.campaign())},
         {"verdict", spelled(kind)},
@@ -116,6 +117,9 @@ json seen(const placard::verdict &verdict) {
         {"wanted", json::of(verdict.wanted())},
         {"found_type", failed ? spelled(verdict.found_type()) : json()},
         {"wanted_type", verdict.wanted_type() != placard::value_type::none ? spelled(verdict.wanted_type()) : json()},
+        {"group", json::of(verdict.group())},
+        {"cap", verdict.cap() != 0 ? whole(verdict.cap()) : json()},
+        {"period_ms", verdict.period() ? milliseconds(verdict.period()) : json()},
     });
 }
 

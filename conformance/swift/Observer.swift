@@ -18,7 +18,7 @@ enum Observer {
     }
 
     static func verdict(_ verdict: Verdict) throws -> JSON {
-        let isWaiting = [.notStarted, .notReEligible, .interval].contains(verdict.outcome)
+        let isWaiting = [.notStarted, .notReEligible, .capped, .outsideWindow, .interval].contains(verdict.outcome)
         return .object([
             "campaign": .string(verdict.campaignID), "verdict": .name(verdict.outcome),
             "retry_after_ms": .milliseconds(isWaiting ? verdict.retryAfter ?? .zero : nil),
@@ -28,6 +28,9 @@ enum Observer {
             "why": verdict.why.map(JSON.name) ?? .null,
             "found_type": verdict.filter.map { .name($0.foundType) } ?? .null,
             "wanted_type": verdict.filter?.wantedType.map(JSON.name) ?? .null,
+            "group": .text(verdict.cap?.group),
+            "cap": .integer(verdict.cap.flatMap { $0.limit == 0 ? nil : $0.limit }),
+            "period_ms": .milliseconds(verdict.cap?.period),
         ])
     }
 

@@ -8,7 +8,7 @@
 PLACARD_HEADER_BEGIN
 
 /* What happens to a campaign when the event happens: the first of these that applies, in this order;
- * PLACARD_VERDICT_WAITING comes before PLACARD_VERDICT_NOT_RE_ELIGIBLE. Since 0.1. */
+ * PLACARD_VERDICT_WAITING comes before PLACARD_VERDICT_NOT_RE_ELIGIBLE, and the last three after it. Since 0.1. */
 enum placard_verdict_kind {
     PLACARD_VERDICT_NONE = 0,
     PLACARD_VERDICT_WRONG_EVENT = 1,     /* no condition is about this event; why */
@@ -21,7 +21,10 @@ enum placard_verdict_kind {
     PLACARD_VERDICT_ASSET_PENDING = 8,   /* wins, but its picture is not here; why */
     PLACARD_VERDICT_CONTROL = 9,         /* wins, and shows nothing: it is a control campaign */
     PLACARD_VERDICT_WINS = 10,
-    PLACARD_VERDICT_WAITING = 11 /* its message was handed over and waits to be shown (option count_at) */
+    PLACARD_VERDICT_WAITING = 11,        /* its message was handed over and waits to be shown (option count_at) */
+    PLACARD_VERDICT_GROUP_DISABLED = 12, /* a group of the campaign is disabled; group */
+    PLACARD_VERDICT_CAPPED = 13,         /* a frequency is used up; why, group, cap, period_ms, retry_after_ms */
+    PLACARD_VERDICT_OUTSIDE_WINDOW = 14  /* outside of its windows; retry_after_ms */
 };
 
 /* The closer reason of a verdict that can have several; PLACARD_WHY_NONE where the verdict is enough. Since 0.1. */
@@ -47,7 +50,13 @@ enum placard_why {
 
     /* PLACARD_VERDICT_ASSET_PENDING: */
     PLACARD_WHY_OFFLINE = 12, /* would be discarded, for the picture cannot be fetched offline */
-    PLACARD_WHY_REFUSED = 13  /* would be discarded, for the picture's URL is not allowed */
+    PLACARD_WHY_REFUSED = 13, /* would be discarded, for the picture's URL is not allowed */
+
+    /* PLACARD_VERDICT_CAPPED: */
+    PLACARD_WHY_CAP_LIFETIME = 14, /* the cap on all displays */
+    PLACARD_WHY_CAP_PERIOD = 15,   /* a cap on the displays in period_ms */
+    PLACARD_WHY_CAP_SESSION = 16,  /* the cap on the displays in a session */
+    PLACARD_WHY_CAP_DAY = 17       /* the cap on the displays in a day of local time */
 };
 
 /* Type of a property's value. Since 0.1. */
@@ -83,6 +92,10 @@ typedef struct placard_verdict {
     size_t wanted_length;
     const char *text; /* the whole verdict in an English phrase for people; wording can change between versions */
     size_t text_length;
+    const char *PLACARD_NULLABLE group; /* the group that stops the campaign; NULL: it is not stopped by a group */
+    size_t group_length;
+    int32_t cap;       /* the cap that is used up; 0: no cap */
+    int64_t period_ms; /* the cap's period, for PLACARD_WHY_CAP_PERIOD; 0: no period */
 } placard_verdict;
 
 /* The event that an explanation is about. Since 0.1. */

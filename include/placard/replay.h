@@ -38,6 +38,8 @@ typedef struct placard_replay_options {
     int32_t pictures;           /* the pictures of messages can be fetched: default on */
     int32_t rows;               /* PLACARD_REPLAY_ROWS_* */
     int32_t count_at;           /* PLACARD_COUNT_AT_*: when a campaign counts as shown (the option of clients) */
+    /* the devices' zone of the system's tz database, such as "Europe/Vienna", for the limits of campaigns; NULL: UTC */
+    const char *PLACARD_NULLABLE time_zone;
 } placard_replay_options;
 
 /* Writes the defaults into a struct of `size` bytes (sizeof *options), as PLACARD_REPLAY_OPTIONS_INIT.
@@ -77,16 +79,15 @@ PLACARD_API void placard_replay_options_init(placard_replay_options *PLACARD_NUL
  *   filter, property, found, wanted    the filter that failed, as in placard_verdict; else NULL
  *   lost_to         the winner, for loses_priority
  *   retry_after_ms  time until the verdict can change, if time changes it
- *   result          what became of a winner's message: shown, control, interval or not_re_eligible (another message was
- *                   shown during its delay), fallback (its text was not there), the name of a PLACARD_REASON_*,
- *                   crowded (100 messages waited for their delays already), waiting (an earlier message of the
- *                   campaign was not shown yet), or events_ended
- *   shown_ms        when it was shown
- *   fallback_of     the winner whose text was not there, if this campaign took its place
- * Rows of one user come together; one whose message waits comes later than its event. A fault in a row ends the stream:
- * get_next returns EINVAL, and get_last_error names row and column. Releasing *decisions cancels the replay. The stream
- * is [owner]. Errors: PLACARD_E_INVALID (the options, a campaign file that is not valid or of which a client would drop
- * something, a column that is missing or has another type: `err` names it). [any] Since 0.1.
+ *   result          what became of a winner's message: shown, control, interval, not_re_eligible, capped,
+ * group_disabled or outside_window (another message was shown during its delay, or it is due too late), fallback (its
+ * text was not there), the name of a PLACARD_REASON_*, crowded (100 messages waited for their delays already), waiting
+ * (an earlier message of the campaign was not shown yet), or events_ended shown_ms        when it was shown fallback_of
+ * the winner whose text was not there, if this campaign took its place Rows of one user come together; one whose
+ * message waits comes later than its event. A fault in a row ends the stream: get_next returns EINVAL, and
+ * get_last_error names row and column. Releasing *decisions cancels the replay. The stream is [owner]. Errors:
+ * PLACARD_E_INVALID (the options, a campaign file that is not valid or of which a client would drop something, a column
+ * that is missing or has another type: `err` names it). [any] Since 0.1.
  */
 PLACARD_API placard_status placard_replay(const placard_replay_options *PLACARD_NULLABLE options,
                                           const char *campaigns_json, size_t campaigns_json_length,

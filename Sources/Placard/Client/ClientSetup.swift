@@ -58,7 +58,9 @@ extension Poller {
 extension ClientSetup {
     /// - Throws: `invalid`, naming the option.
     init(_ options: Options) throws(PlacardError) {
-        let (endpoint, source, track, engine) = try options.checked()
+        let (endpoint, source, track, checked) = try options.checked()
+        var engine = checked
+        engine.readLocalTime = { [name = options.device.timeZone] in ZoneFile.ofDevice(name) }
         self.init(
             engine: engine,
             requests: RequestBuilder(

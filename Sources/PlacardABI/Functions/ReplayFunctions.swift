@@ -78,6 +78,12 @@ extension placard_replay_options {
         let timeoutMs = try Self.span(session_timeout_s, "session_timeout_s")
         if timeoutMs != 0 { options.sessionTimeoutMs = timeoutMs }
         if message_interval_s != 0 { options.messageIntervalMs = Int64(max(0, message_interval_s)) * 1000 }
+        if let name = try TextInput.optional(time_zone, "time_zone") {
+            guard let zone = localTime(ofZone: name) else {
+                throw PlacardError(.invalid, "time_zone is \(NameRule.shown(name)): this system has no such zone")
+            }
+            options.localTime = zone
+        }
         let day = ReplayOptions.secondsPerDay
         options.onlineFromS = try Self.timeOfDay(online_from_s, "online_from_s", last: day - 1)
         options.onlineUntilS = try Self.timeOfDay(online_until_s, "online_until_s", last: day)

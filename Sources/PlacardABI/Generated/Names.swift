@@ -252,6 +252,9 @@ public func placard_verdict_kind_name(_ verdict: Int32) -> UnsafePointer<CChar>?
         case 9: "control"
         case 10: "wins"
         case 11: "waiting"
+        case 12: "group_disabled"
+        case 13: "capped"
+        case 14: "outside_window"
         default: "unknown"
         }
     return name.cString
@@ -275,6 +278,10 @@ public func placard_why_name(_ why: Int32) -> UnsafePointer<CChar>? {
         case 11: "never_again"
         case 12: "offline"
         case 13: "refused"
+        case 14: "cap_lifetime"
+        case 15: "cap_period"
+        case 16: "cap_session"
+        case 17: "cap_day"
         default: "unknown"
         }
     return name.cString

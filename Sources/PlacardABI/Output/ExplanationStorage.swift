@@ -45,12 +45,14 @@ final class ExplanationStorage {
         let (found, foundLength) = texts.addOptional(filter?.found)
         let (wanted, wantedLength) = texts.addOptional(filter?.wanted)
         let (text, textLength) = texts.add(verdict.text)
+        let (group, groupLength) = texts.addOptional(verdict.cap?.group)
         return placard_verdict(
             campaign: campaign, campaign_length: campaignLength, verdict: verdict.outcome.rawValue,
             why: verdict.why?.rawValue ?? 0, retry_after_ms: verdict.retryAfterMs,
             filter: Int32(clamping: filter?.position ?? 0), found_type: filter?.foundType.rawValue ?? 0,
             wanted_type: filter?.wantedType?.rawValue ?? 0, property: property, property_length: propertyLength,
             found: found, found_length: foundLength, wanted: wanted, wanted_length: wantedLength,
-            text: text, text_length: textLength)
+            text: text, text_length: textLength, group: group, group_length: groupLength,
+            cap: Int32(clamping: verdict.cap?.limit ?? 0), period_ms: verdict.cap?.period?.clampedMs ?? 0)
     }
 }

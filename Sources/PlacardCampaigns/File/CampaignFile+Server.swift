@@ -6,7 +6,9 @@ extension CampaignFile {
     package var reply: JSON {
         var config = config.members ?? [:]
         config["time"] = config["time"] ?? 1
-        return ["config": .object(config), "triggers": .array(campaigns.map { $0.trigger })]
+        var reply: JSON.Members = ["config": .object(config), "triggers": .array(campaigns.map { $0.trigger })]
+        if let groups { reply["groups"] = groups }
+        return .object(reply)
     }
 
     /// The messages of templated campaigns, with their placeholders, by the tracking ids that requests name. Of two

@@ -8,9 +8,11 @@ package struct CampaignFile: Sendable, Equatable {
     package let config: JSON
     package let cards: [FileCard]
     package let campaigns: [FileCampaign]
+    /// The definitions of groups (section 10.11).
+    package let groups: JSON?
 
     /// The keys of a campaign file.
-    static let keys: Set<String> = ["sequence", "config", "cards", "campaigns"]
+    static let keys: Set<String> = ["sequence", "config", "cards", "campaigns", "groups"]
 
     /// `modified` (unix seconds) is the default for a card's `ca`.
     package init(_ bytes: some Sequence<UInt8>, modified: Int64) throws(CampaignFileError) {
@@ -27,6 +29,7 @@ package struct CampaignFile: Sendable, Equatable {
             config = try ConfigRules.check(root.optional("config"))
             cards = try Self.cards(root.optional("cards"), modified: modified)
             campaigns = try Self.campaigns(root.optional("campaigns"))
+            groups = try Self.groups(root.optional("groups"))
         } catch {
             throw .field(error)
         }
@@ -56,6 +59,15 @@ package struct CampaignFile: Sendable, Equatable {
             campaigns.append(campaign)
         }
         return campaigns
+    }
+
+    private static func groups(_ field: Field?) throws(FieldProblem) -> JSON? {
+        var ids: Set<ExactText> = []
+        for element in try field?.elements() ?? [] {
+            let id = try LimitRules.check(group: element)
+            guard ids.insert(ExactText(id)).inserted else { throw sameID(element, id) }
+        }
+        return field?.value
     }
 
     static func sameID(_ element: Field, _ id: String) -> FieldProblem {

@@ -8,7 +8,7 @@ package struct FileCampaign: Sendable, Equatable {
     package let template: JSON?
     package let targeting: Targeting
 
-    private static let known = Targeting.keys.union([
+    private static let known = Targeting.keys.union(LimitRules.keys).union([
         "id", "type", "trigger_condition", "start_time", "end_time", "priority", "delay", "timeout", "re_eligibility",
         "min_seconds_since_last_trigger", "recall", "data", "template",
     ])
@@ -25,6 +25,7 @@ package struct FileCampaign: Sendable, Equatable {
         if let condition { try ConditionRules.check(condition) }
         try Self.checkTimes(field)
         _ = try field.optional("recall")?.oneOf(["screen"])
+        try LimitRules.check(field)
 
         let data = try field.optional("data")
         if type == "inapp" {

@@ -42,6 +42,7 @@ package struct SourceDecoder {
         var templated: Set<ExactText> = []
         let cards: [JSON]
         let campaigns: [JSON]
+        let groups: [JSON]
         let config: JSON
         let sequence: Int64?
         do throws(FieldProblem) {
@@ -59,10 +60,14 @@ package struct SourceDecoder {
                 if campaign.template != nil { templated.insert(ExactText(campaign.id)) }
                 return (campaign.id, Self.trigger(campaign))
             }
+            groups = try items(root.optional("groups"), .campaign) { field throws(FieldProblem) in
+                (try LimitRules.check(group: field), field.value)
+            }
         } catch {
             throw SourceFailure(.malformed, text: error.note)
         }
-        let (decodedList, listProblems) = try Self.list(["config": config, "triggers": .array(campaigns)])
+        let (decodedList, listProblems) = try Self.list(
+            ["config": config, "groups": .array(groups), "triggers": .array(campaigns)])
         let (decodedCards, cardProblems) = try Self.cards(["cards": .array(cards)])
         var list = decodedList
         list.listed = list.listed.map {

@@ -13,7 +13,7 @@ extension Engine {
         sending.limiter.restore(stored, &turn)
         data.restore(stored, &turn)
         feed.restoreSync(stored, hasSession: journal.session != nil, &turn)
-        pipeline.restore(stored, &turn)
+        pipeline.restore(stored, session: journal.sessionStart, &turn)
         restoreSource(stored)
         if stored.libraryVersion != LibraryVersion.text {
             // Another version may decode more from the same replies: request everything again (rule 8.4.1).

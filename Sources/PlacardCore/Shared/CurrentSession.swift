@@ -13,6 +13,8 @@ struct CurrentSession: Sendable {
     private(set) var session: Session?
     /// Id of the open or the last session. Records logged between sessions carry it.
     private(set) var lastID: String?
+    /// When the open or the last session began.
+    private(set) var lastStart: Stamp?
 
     init() {}
 
@@ -21,6 +23,7 @@ struct CurrentSession: Sendable {
     init(_ stored: StoredSession?, _ turn: inout Turn) {
         lastID = stored?.id
         session = stored.flatMap { Session($0, at: turn.now) }
+        lastStart = session?.start ?? stored.map { Stamp(storedWallMs: $0.startMs, at: turn.now) }
         guard let stored, let session, session.lastActivity.wallMs != stored.activityMs else { return }
         turn.effects.write(.touchSession(activityMs: session.lastActivity.wallMs))
     }
@@ -43,6 +46,7 @@ struct CurrentSession: Sendable {
         let new = Session(id: turn.ids.next(), at: turn.now)
         session = new
         lastID = new.id
+        lastStart = new.start
         turn.effects.write(.setSession(id: new.id, startMs: new.start.wallMs, activityMs: turn.now.wallMs))
     }
 

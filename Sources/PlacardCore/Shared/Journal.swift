@@ -41,6 +41,8 @@ struct Journal: Sendable {
     }
 
     var session: Session? { currentSession.session }
+    /// When the open or the last session began.
+    var sessionStart: Stamp? { currentSession.lastStart }
 
     /// Ids are compared byte by byte, as the server does.
     func isCurrent(_ other: String?) -> Bool { ExactText.same(other, user) }

@@ -17,6 +17,8 @@ package struct Campaign: Sendable, Equatable {
     package var minimumIntervalMs: Int64?
     /// Whether a list without the campaign also takes its message off the screen (rule 9.4.7).
     package var recallsScreen = false
+    /// How often and when it can be shown; nil: always (section 10.11).
+    package var limits: CampaignLimits?
     package var content: Content
     /// Whether the message has placeholders, which get their values from the event that triggers it (rule 12.1.8).
     package var hasPlaceholders = false

@@ -4,6 +4,8 @@ package struct Judgement {
     package var why: Verdict.Why?
     /// As in `Verdict`.
     package var retryAfterMs: Int64 = 0
+    /// For `capped`, `groupDisabled` and `outsideWindow`.
+    var stop: LimitJudge.Stop?
     /// The condition that passed the most checks, for `wrongEvent` and `filterFailed`; nil: the campaign has no condition.
     package var failure: Failure?
 
@@ -30,5 +32,10 @@ package struct Judgement {
         self.outcome = outcome
         self.why = why
         self.retryAfterMs = retryAfterMs
+    }
+
+    init(_ stop: LimitJudge.Stop) {
+        self.init(stop.outcome, why: stop.used?.why, retryAfterMs: stop.retryAfterMs)
+        self.stop = stop
     }
 }

@@ -19,6 +19,7 @@ package struct ListedCampaign: Sendable {
     package var id: String { content.campaign.id }
     var priority: Int64 { content.campaign.priority }
     var conditions: [Condition] { content.campaign.conditions }
+    package var limits: CampaignLimits? { content.campaign.limits }
     var window: (startMs: Int64, endMs: Int64) {
         (content.campaign.startMs ?? .min, content.campaign.endMs ?? .max)
     }
@@ -34,6 +35,13 @@ package struct ListedCampaign: Sendable {
     package init(_ campaign: Campaign, mark: TextMark? = nil, key: Int64 = 0) {
         self.key = key
         content = Content(campaign, mark)
+    }
+
+    /// The same campaign with other limits, which needs a row of its own.
+    package func with(_ limits: CampaignLimits) -> ListedCampaign {
+        var campaign = campaign
+        campaign.limits = limits
+        return ListedCampaign(campaign, mark: mark)
     }
 
     /// Whether both are the same element of one list.

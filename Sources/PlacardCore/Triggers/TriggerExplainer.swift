@@ -121,6 +121,7 @@ package struct TriggerExplainer {
             return Judgement(.notReEligible, why: .neverAgain)
         }
         if again != 0 { return Judgement(.notReEligible, retryAfterMs: again) }
+        if let stop = judge.stop(campaign, event) { return Judgement(stop) }
         let wait = judge.waitForInterval(campaign, event)
         return wait == 0 ? nil : Judgement(.interval, retryAfterMs: wait)
     }
@@ -146,7 +147,12 @@ package struct TriggerExplainer {
             let words = explainer.words(for: stop, in: compiled.groups)
             verdict.filter = words.filter
             verdict.text = words.text
-        case .notStarted, .ended, .waiting, .notReEligible, .interval:
+        case .capped, .groupDisabled:
+            guard let stop = judgement.stop else { break }
+            let period = stop.used.flatMap { Duration.nonZero(ms: $0.periodMs) }
+            verdict.cap = Verdict.Cap(group: stop.group, limit: stop.used?.cap ?? 0, period: period)
+            verdict.text = VerdictText.limit(stop, campaign)
+        case .notStarted, .ended, .waiting, .notReEligible, .outsideWindow, .interval:
             let history = judge.history
             let unseenForMs =
                 judgement.outcome == .waiting

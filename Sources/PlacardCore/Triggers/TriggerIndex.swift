@@ -123,13 +123,24 @@ package final class TriggerIndex: @unchecked Sendable {
     /// Whether a filter is a regex.
     package fileprivate(set) var hasRegexes = false
 
+    /// Whether a campaign has limits, and whether one of them needs the local time.
+    private(set) var hasLimits = false
+    private(set) var usesLocalTime = false
+
     /// The regexes that do not compile, with their campaigns, in the list's order.
     package fileprivate(set) var badPatterns: [(campaignID: String, pattern: String)] = []
 
     /// URLs of the files that the list's messages need, in the list's order, if they were asked for.
     package fileprivate(set) var pictures: [String] = []
 
-    fileprivate init(_ listed: [ListedCampaign]) { self.listed = listed }
+    fileprivate init(_ listed: [ListedCampaign]) {
+        self.listed = listed
+        for index in listed.indices {
+            guard let limits = listed[index].limits else { continue }
+            hasLimits = true
+            if limits.usesLocalTime { usesLocalTime = true }
+        }
+    }
 
     /// Builds the index in one step.
     package static func of(

@@ -4,8 +4,13 @@ package struct TriggerJudge: Sendable {
     package let history: DisplayHistory
     package let appIntervalMs: Int64
     package let now: Instant
+    /// Nil: no campaign has limits.
+    let limits: LimitJudge?
 
-    package init(index: TriggerIndex, history: DisplayHistory, appIntervalMs: Int64, now: Instant) {
+    package init(
+        index: TriggerIndex, history: DisplayHistory, appIntervalMs: Int64, now: Instant, limits: LimitJudge? = nil
+    ) {
+        self.limits = limits
         self.index = index
         self.history = history
         self.appIntervalMs = appIntervalMs
@@ -22,6 +27,7 @@ package struct TriggerJudge: Sendable {
         var search = TriggerSearch(index, event, nowMs: now.wallMs)
         while let entry = search.next() {
             guard isEligible(entry), !entry.hasRegex || holds(entry, search, &run, onLimit) else { continue }
+            guard isWithinLimits(entry, event) else { continue }
             let wait = waitForInterval(index.listed[entry.campaign].campaign, event)
             if wait == 0 { return .winner(entry.campaign) }
             if case .suppressed(let shortest) = decision, shortest <= wait { continue }
@@ -36,7 +42,7 @@ package struct TriggerJudge: Sendable {
         var search = TriggerSearch(index, event, nowMs: now.wallMs)
         while positions.count < TriggeredMessage.fallbackLimit, let entry = search.next() {
             if entry.campaign != winner, positions.last != entry.campaign, isEligible(entry),
-                !entry.hasRegex || holds(entry, search, &run, { _ in }),
+                !entry.hasRegex || holds(entry, search, &run, { _ in }), isWithinLimits(entry, event),
                 waitForInterval(index.listed[entry.campaign].campaign, event) == 0
             {
                 positions.append(entry.campaign)
@@ -59,11 +65,26 @@ package struct TriggerJudge: Sendable {
         return history.waitForReEligibility(campaign, delayMs: campaign.delayMs, at: now) == 0
     }
 
+    private func isWithinLimits(_ entry: TriggerIndex.Entry, _ event: TriggerEvent) -> Bool {
+        limits == nil || stop(index.listed[entry.campaign].campaign, event) == nil
+    }
+
+    /// The limit that stops the campaign at the time of display; nil: it can be shown.
+    func stop(_ campaign: Campaign, _ event: TriggerEvent) -> LimitJudge.Stop? {
+        limits?.stop(campaign, isTest: event.isTest(of: campaign), delayMs: campaign.delayMs, at: now)
+    }
+
+    /// Milliseconds from the event to the display: the delay, and the wait for a window.
+    package func waitForDisplay(_ campaign: Campaign) -> Int64 {
+        let wait = limits?.msUntilOpen(campaign.limits, delayMs: campaign.delayMs, at: now) ?? 0
+        return campaign.delayMs.clampedAdding(wait)
+    }
+
     /// Milliseconds until the interval allows the campaign. Test sends are exempt (rule 9.7).
     package func waitForInterval(_ campaign: Campaign, _ event: TriggerEvent) -> Int64 {
         guard event.kind != .test else { return 0 }
         return history.waitForInterval(
-            campaign, appIntervalMs: appIntervalMs, delayMs: campaign.delayMs, at: now)
+            campaign, appIntervalMs: appIntervalMs, delayMs: waitForDisplay(campaign), at: now)
     }
 }
 

@@ -42,8 +42,21 @@ package struct TriggeredMessage: Sendable, Equatable {
         self.init(
             handle: stacked.handle,
             campaign: Campaign(id: stacked.campaignID, conditions: [], timeoutMs: 0, message: stacked.message),
-            fired: stacked.handedOver, dueMs: 0, event: .open)
+            fired: stacked.handedOver, dueMs: 0, event: stacked.isTest ? .test : .open)
         self.place = place
+    }
+
+    /// Milliseconds until the first opening of its windows at or after the end of its delay, at most until its timeout.
+    /// Negative: it has passed.
+    func waitForDisplay(_ limits: LimitJudge?, at now: Instant) -> Int64 {
+        let delayMs = campaign.delayMs.clampedSubtracting(fired.elapsedMs(at: now))
+        let wait = limits?.msUntilOpen(campaign.limits, delayMs: delayMs, at: now) ?? 0
+        return untilTimeout(delayMs.clampedAdding(wait), at: now)
+    }
+
+    /// A wait, cut off at the timeout.
+    func untilTimeout(_ waitMs: Int64, at now: Instant) -> Int64 {
+        min(waitMs, max(0, campaign.timeoutMs.clampedSubtracting(fired.elapsedMs(at: now))))
     }
 
     /// Whether the timeout has passed: the message is then no longer shown (rule 9.1).

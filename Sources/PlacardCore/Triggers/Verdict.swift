@@ -1,6 +1,7 @@
 /// What happens to a campaign when an event occurs, and the first reason that applies.
 public struct Verdict: Sendable, Equatable {
-    /// In the order of evaluation, except `waiting`, which comes before `notReEligible`. Raw values are those of `PLACARD_VERDICT_*`.
+    /// In the order of evaluation, except `waiting`, which comes before `notReEligible`, and the limits, which come after it.
+    /// Raw values are those of `PLACARD_VERDICT_*`.
     public enum Outcome: Int32, Sendable, CaseIterable {
         /// No condition is for this event; `why` says more.
         case wrongEvent = 1
@@ -24,6 +25,12 @@ public struct Verdict: Sendable, Equatable {
         case wins = 10
         /// The campaign's message was handed over and waits to be shown (option `count_at`).
         case waiting = 11
+        /// A group of the campaign is disabled; see `cap`.
+        case groupDisabled = 12
+        /// The frequency of the campaign or of a group is used up; see `cap`.
+        case capped = 13
+        /// It is outside of the campaign's windows.
+        case outsideWindow = 14
     }
 
     /// The detailed reason, for outcomes with several. Raw values are those of `PLACARD_WHY_*`.
@@ -57,6 +64,15 @@ public struct Verdict: Sendable, Equatable {
         case offline = 12
         /// `assetPending`: the picture's URL is not allowed, so the message would be discarded.
         case refused = 13
+
+        /// `capped`: the cap on all displays.
+        case capLifetime = 14
+        /// `capped`: a cap on displays within a period.
+        case capPeriod = 15
+        /// `capped`: the cap on displays in a session.
+        case capSession = 16
+        /// `capped`: the cap on displays in a day.
+        case capDay = 17
     }
 
     /// The filter that stopped a campaign.
@@ -74,6 +90,16 @@ public struct Verdict: Sendable, Equatable {
         public let wantedType: ValueType?
     }
 
+    /// The frequency that stopped a campaign; `why` says which cap of it.
+    public struct Cap: Sendable, Equatable {
+        /// The group whose frequency it is, or that is disabled; nil: it is the campaign's own.
+        public let group: String?
+        /// The number of displays that it allows; 0 for `groupDisabled`.
+        public let limit: Int
+        /// The period, for `capPeriod`.
+        public let period: Duration?
+    }
+
     public let campaignID: String
     public let outcome: Outcome
     /// nil when the outcome needs no further reason.
@@ -82,10 +108,12 @@ public struct Verdict: Sendable, Equatable {
     package var retryAfterMs: Int64 = 0
     /// The filter that failed, for `filterFailed`.
     public var filter: FailedFilter?
+    /// The cap that is used up, for `capped`, or the group, for `groupDisabled`.
+    public var cap: Cap?
     /// The whole verdict as an English phrase for people; the wording can change between versions.
     public var text = ""
 
-    /// Time until the outcome can change, for `notStarted`, `notReEligible` and `interval`; nil: never, or not a matter
-    /// of time.
+    /// Time until the outcome can change, for `notStarted`, `notReEligible`, `capped`, `outsideWindow` and `interval`;
+    /// nil: never, or not a matter of time.
     public var retryAfter: Duration? { .nonZero(ms: retryAfterMs) }
 }

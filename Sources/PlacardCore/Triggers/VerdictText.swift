@@ -11,8 +11,8 @@ enum VerdictText {
             "wins, but its picture's URL is not allowed"
         case .assetPending: "wins, and waits for its picture, which is not cached yet"
         case .wins where campaign.message?.showsNothing == true: "wins, but its message has nothing to see"
-        case .wins, .wrongEvent, .filterFailed, .notStarted, .ended, .waiting, .notReEligible, .interval,
-            .losesPriority:
+        case .wins, .wrongEvent, .filterFailed, .notStarted, .ended, .waiting, .notReEligible, .groupDisabled, .capped,
+            .outsideWindow, .interval, .losesPriority:
             "wins"
         }
     }
@@ -39,8 +39,31 @@ enum VerdictText {
         case .notReEligible where verdict.why == .neverAgain: return "\(before); never eligible again"
         case .notReEligible: return "\(before); eligible again in \(wait)"
         case .interval: return "too soon after another message: its interval ends in \(wait)"
-        case .wrongEvent, .filterFailed, .losesPriority, .assetPending, .control, .wins: return ""
+        case .outsideWindow: return "outside of its windows: the next one opens in \(wait)"
+        case .wrongEvent, .filterFailed, .groupDisabled, .capped, .losesPriority, .assetPending, .control, .wins:
+            return ""
         }
+    }
+
+    // MARK: Limits
+
+    static func limit(_ stop: LimitJudge.Stop, _ campaign: Campaign) -> String {
+        guard let used = stop.used else { return "its group \(NameRule.shown(stop.group ?? "")) is disabled" }
+        let name = stop.group.map { "group \(NameRule.shown($0))" } ?? NameRule.shown(campaign.id)
+        let times = used.count == 1 ? "1 time" : "\(used.count) times"
+        let wait = TimeSpan.words(stop.retryAfterMs)
+        return switch used.why {
+        case .capPeriod: "capped: \(name) was shown \(times) in \(period(used.periodMs)); again in \(wait)"
+        case .capDay: "capped: \(name) was shown \(times) today; again in \(wait)"
+        case .capSession: "capped: \(name) was shown \(times) in this session"
+        default: "capped: \(name) was shown \(times); never again"
+        }
+    }
+
+    /// Up to two days in hours, as people write them into files.
+    private static func period(_ ms: Int64) -> String {
+        let hour: Int64 = 3_600_000
+        return ms % hour == 0 && ms <= 48 * hour ? "\(ms / hour) h" : TimeSpan.words(ms)
     }
 
     // MARK: Events

@@ -98,7 +98,7 @@ extension Effects {
 package enum TriggerObservation: Sendable {
     /// An event was judged. `handle` is that of the winner's message; nil: no campaign won.
     case judged(TriggerMoment, TriggerDecision, handle: UInt64?)
-    /// The check at display failed (rule 9.5.6): `waiting`, `notReEligible` or `interval`.
+    /// The check at display failed (rule 9.5.6).
     case repressed(handle: UInt64, Repression)
     /// The campaign won, but too many messages wait for their delays already.
     case crowded(handle: UInt64)
@@ -108,7 +108,7 @@ package enum TriggerObservation: Sendable {
 
 /// Why the check at display stopped a message (rule 9.5.6).
 package enum Repression: Sendable {
-    case interval, notReEligible
+    case interval, notReEligible, capped, groupDisabled, outsideWindow
     /// An earlier message of the campaign waits to be shown.
     case waiting
 }

@@ -15,6 +15,8 @@ package struct EngineOptions: Sendable {
     /// With `unseen`: time since its hand-over after which a message on the stack is discarded.
     package var stackTimeMs: Int64 = 86_400_000
     package var countAt = CountAt.handOver
+    /// Reads the device's time zone, which the limits of campaigns need (section 10.11).
+    package var readLocalTime: @Sendable () -> LocalTime = { .utc }
     package var obeysRateLimits = true
     /// The name, at the REST endpoint, of the user who is current at open.
     package var restIdentity: RestIdentity?

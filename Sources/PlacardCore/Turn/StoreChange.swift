@@ -79,6 +79,10 @@ package enum StoreChange: Sendable, Equatable {
     case putDisplay(campaignID: String, wallMs: Int64)
     case deleteDisplay(campaignID: String)
     case deleteAllDisplays
+    /// When messages of a campaign or group were handed over (`HandOvers`).
+    case putHandOvers(owner: String, stamps: [UInt8])
+    case deleteHandOvers(owner: String)
+    case deleteAllHandOvers
     /// Which displays the host has not shown (`DisplayHistory.storedUnseen`).
     case setUnseen([UInt8])
     /// A message that is not shown yet: it waits for its delay, with the option `stack_keep` also on the stack.

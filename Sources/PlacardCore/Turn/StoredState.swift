@@ -55,6 +55,8 @@ package struct StoredState: Sendable {
     package var lastDisplayMs: Int64?
     /// Which of `displays` the host has not shown; nil: it has shown all.
     package var unseen: [UInt8]?
+    /// When messages of campaigns and groups were handed over (`HandOvers`).
+    package var handOvers: [(owner: String, stamps: [UInt8])] = []
     package var delayedMessages: [StoredTriggeredMessage] = []
     /// When the campaign list was last requested because the config's timeout had passed (rule 7.3).
     package var messagingMarkMs: Int64?

@@ -8,10 +8,10 @@ package struct CivilTime: Sendable, Equatable {
     /// Counts days from 1 March of year 0, so that the leap day is the last day of its year.
     package init(ms: Int64) {
         let dayLength: Int64 = 86_400_000
-        let days = ms.flooredQuotient(dayLength) + 719_468
+        let days = ms.floored(by: dayLength) + 719_468
         // Not `ms - days * dayLength`: that overflows on the first day of the range.
         millisecondOfDay = ms % dayLength + (ms % dayLength < 0 ? dayLength : 0)
-        let era = days.flooredQuotient(146_097)
+        let era = days.floored(by: 146_097)
         let dayOfEra = days - era * 146_097
         let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
         let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
@@ -53,7 +53,7 @@ package struct CivilTime: Sendable, Equatable {
         // The year begins on 1 March, as above.
         let marchYear = month <= 2 ? year - 1 : year
         let marchMonth = month <= 2 ? month + 9 : month - 3
-        let era = marchYear.flooredQuotient(400)
+        let era = marchYear.floored(by: 400)
         let yearOfEra = marchYear - era * 400
         let dayOfYear = (153 * marchMonth + 2) / 5 + day - 1
         return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
@@ -72,12 +72,5 @@ package struct CivilTime: Sendable, Equatable {
         let digits = number.magnitude.description
         let zeros = String(repeating: "0", count: max(0, width - digits.utf8.count))
         return (number < 0 ? "-" : "") + zeros + digits
-    }
-}
-
-extension Int64 {
-    fileprivate func flooredQuotient(_ divisor: Int64) -> Int64 {
-        let quotient = self / divisor
-        return self % divisor < 0 ? quotient - 1 : quotient
     }
 }

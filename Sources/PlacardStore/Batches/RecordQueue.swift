@@ -51,8 +51,8 @@ struct RecordQueue {
             .setWatermarks, .setCardsBucket:
             break
         case .putCampaigns, .listCampaigns, .deleteCampaigns, .deleteAllCampaigns, .putDisplay, .deleteDisplay,
-            .deleteAllDisplays, .setUnseen, .putMessage, .deleteMessage,
-            .setMessagingMark, .putAsset, .deleteAsset:
+            .deleteAllDisplays, .putHandOvers, .deleteHandOvers, .deleteAllHandOvers, .setUnseen, .putMessage,
+            .deleteMessage, .setMessagingMark, .putAsset, .deleteAsset:
             break
         }
     }

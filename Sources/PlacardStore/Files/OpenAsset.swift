@@ -2,16 +2,17 @@ import CLinux
 import Glibc
 import PlacardCore
 
-/// A picture's open file: it can still be read after it has been removed.
+/// An open file of a picture or of a time zone: it can still be read after it has been removed.
 package final class OpenAsset {
     private let descriptor: Int32
     /// In bytes.
     package let size: Int
 
     /// Nil when the file is missing, not a regular file, or larger than a picture can be.
-    init?(_ path: String) {
+    init?(_ path: String, followsLinks: Bool = false) {
         // Non-blocking: another kind of file at the path, such as a pipe, must not block the caller.
-        descriptor = placard_above_streams(open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK))
+        let links = followsLinks ? 0 : O_NOFOLLOW
+        descriptor = placard_above_streams(open(path, O_RDONLY | O_CLOEXEC | links | O_NONBLOCK))
         var found = stat()
         let isFile = descriptor >= 0 && fstat(descriptor, &found) == 0 && found.st_mode & S_IFMT == S_IFREG
         size = isFile ? Int(found.st_size) : 0

@@ -33,4 +33,7 @@ enum StateKey: String, CaseIterable {
     case needsScrubbing = "needs_scrubbing"
     /// The number of consecutive sessions in which damage was found (`DamageNote`).
     case needsCheck = "needs_check"
+
+    /// Begins the keys of hand-overs; the owner's name follows (`HandOvers`).
+    static let handOvers = "hand_overs:"
 }

@@ -52,6 +52,22 @@ struct ValueWriter {
         try set(.sessionPhase, phase.rawValue)
     }
 
+    func set(handOvers owner: String, _ stamps: [UInt8]) throws(SQLiteError) {
+        let statement = try database.statement("INSERT OR REPLACE INTO state (key, value) VALUES (?, ?)")
+        statement.bind(1, StateKey.handOvers + owner)
+        statement.bind(2, stamps)
+        try statement.run()
+    }
+
+    func deleteHandOvers(_ owner: String) throws(SQLiteError) {
+        try database.run("DELETE FROM state WHERE key = ?", StateKey.handOvers + owner)
+    }
+
+    func deleteAllHandOvers() throws(SQLiteError) {
+        // The colon's successor.
+        try database.run("DELETE FROM state WHERE key >= 'hand_overs:' AND key < 'hand_overs;'")
+    }
+
     func set(_ watermarks: CardWatermarks) throws(SQLiteError) {
         try set(.lastFullSyncAt, watermarks.lastFullSyncAt)
         try set(.lastCardUpdatedAt, watermarks.lastCardUpdatedAt)

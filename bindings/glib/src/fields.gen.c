@@ -1232,6 +1232,21 @@ const PlacardGField placard_g_event_fields[] = {
  *
  * The whole verdict in an English phrase for people; wording can change between versions
  */
+/**
+ * PlacardGVerdict:group:
+ *
+ * The group that stops the campaign; %NULL: it is not stopped by a group
+ */
+/**
+ * PlacardGVerdict:cap:
+ *
+ * The cap that is used up; 0: no cap
+ */
+/**
+ * PlacardGVerdict:period-ms:
+ *
+ * The cap's period, for %PLACARD_G_WHY_CAP_PERIOD; 0: no period
+ */
 const PlacardGField placard_g_verdict_fields[] = {
     {"campaign", "The campaign", PLACARD_G_FIELD_TEXT, offsetof(placard_verdict, campaign),
      offsetof(placard_verdict, campaign_length), 0, NULL},
@@ -1256,6 +1271,11 @@ const PlacardGField placard_g_verdict_fields[] = {
      offsetof(placard_verdict, wanted), offsetof(placard_verdict, wanted_length), 0, NULL},
     {"text", "The whole verdict in an English phrase for people; wording can change between versions",
      PLACARD_G_FIELD_TEXT, offsetof(placard_verdict, text), offsetof(placard_verdict, text_length), 0, NULL},
+    {"group", "The group that stops the campaign; NULL: it is not stopped by a group", PLACARD_G_FIELD_TEXT,
+     offsetof(placard_verdict, group), offsetof(placard_verdict, group_length), 0, NULL},
+    {"cap", "The cap that is used up; 0: no cap", PLACARD_G_FIELD_INT32, offsetof(placard_verdict, cap), 0, 0, NULL},
+    {"period-ms", "The cap's period, for PLACARD_G_WHY_CAP_PERIOD; 0: no period", PLACARD_G_FIELD_INT64,
+     offsetof(placard_verdict, period_ms), 0, 0, NULL},
     END,
 };
 

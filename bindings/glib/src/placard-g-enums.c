@@ -457,6 +457,9 @@ GType placard_g_verdict_kind_get_type(void) {
         {PLACARD_G_VERDICT_KIND_CONTROL, "PLACARD_G_VERDICT_KIND_CONTROL", "control"},
         {PLACARD_G_VERDICT_KIND_WINS, "PLACARD_G_VERDICT_KIND_WINS", "wins"},
         {PLACARD_G_VERDICT_KIND_WAITING, "PLACARD_G_VERDICT_KIND_WAITING", "waiting"},
+        {PLACARD_G_VERDICT_KIND_GROUP_DISABLED, "PLACARD_G_VERDICT_KIND_GROUP_DISABLED", "group-disabled"},
+        {PLACARD_G_VERDICT_KIND_CAPPED, "PLACARD_G_VERDICT_KIND_CAPPED", "capped"},
+        {PLACARD_G_VERDICT_KIND_OUTSIDE_WINDOW, "PLACARD_G_VERDICT_KIND_OUTSIDE_WINDOW", "outside-window"},
         {0, NULL, NULL},
     };
     return registered(&type, "PlacardGVerdictKind", values);
@@ -479,6 +482,10 @@ GType placard_g_why_get_type(void) {
         {PLACARD_G_WHY_NEVER_AGAIN, "PLACARD_G_WHY_NEVER_AGAIN", "never-again"},
         {PLACARD_G_WHY_OFFLINE, "PLACARD_G_WHY_OFFLINE", "offline"},
         {PLACARD_G_WHY_REFUSED, "PLACARD_G_WHY_REFUSED", "refused"},
+        {PLACARD_G_WHY_CAP_LIFETIME, "PLACARD_G_WHY_CAP_LIFETIME", "cap-lifetime"},
+        {PLACARD_G_WHY_CAP_PERIOD, "PLACARD_G_WHY_CAP_PERIOD", "cap-period"},
+        {PLACARD_G_WHY_CAP_SESSION, "PLACARD_G_WHY_CAP_SESSION", "cap-session"},
+        {PLACARD_G_WHY_CAP_DAY, "PLACARD_G_WHY_CAP_DAY", "cap-day"},
         {0, NULL, NULL},
     };
     return registered(&type, "PlacardGWhy", values);

@@ -708,9 +708,13 @@ PLACARD_G_API GType placard_g_direction_get_type(void) G_GNUC_CONST;
  * @PLACARD_G_VERDICT_KIND_CONTROL: wins, and shows nothing: it is a control campaign
  * @PLACARD_G_VERDICT_KIND_WINS: wins
  * @PLACARD_G_VERDICT_KIND_WAITING: its message was handed over and waits to be shown (option count_at)
+ * @PLACARD_G_VERDICT_KIND_GROUP_DISABLED: a group of the campaign is disabled; group
+ * @PLACARD_G_VERDICT_KIND_CAPPED: a frequency is used up; why, group, cap, period_ms, retry_after_ms
+ * @PLACARD_G_VERDICT_KIND_OUTSIDE_WINDOW: outside of its windows; retry_after_ms
  *
  * What happens to a campaign when the event happens: the first of these that applies, in this order;
- * %PLACARD_G_VERDICT_KIND_WAITING comes before %PLACARD_G_VERDICT_KIND_NOT_RE_ELIGIBLE.
+ * %PLACARD_G_VERDICT_KIND_WAITING comes before %PLACARD_G_VERDICT_KIND_NOT_RE_ELIGIBLE, and the last three after
+ * it.
  */
 typedef enum {
     PLACARD_G_VERDICT_KIND_NONE = 0,
@@ -724,7 +728,10 @@ typedef enum {
     PLACARD_G_VERDICT_KIND_ASSET_PENDING = 8,
     PLACARD_G_VERDICT_KIND_CONTROL = 9,
     PLACARD_G_VERDICT_KIND_WINS = 10,
-    PLACARD_G_VERDICT_KIND_WAITING = 11
+    PLACARD_G_VERDICT_KIND_WAITING = 11,
+    PLACARD_G_VERDICT_KIND_GROUP_DISABLED = 12,
+    PLACARD_G_VERDICT_KIND_CAPPED = 13,
+    PLACARD_G_VERDICT_KIND_OUTSIDE_WINDOW = 14
 } PlacardGVerdictKind;
 
 #define PLACARD_G_TYPE_VERDICT_KIND (placard_g_verdict_kind_get_type())
@@ -746,6 +753,10 @@ PLACARD_G_API GType placard_g_verdict_kind_get_type(void) G_GNUC_CONST;
  * @PLACARD_G_WHY_NEVER_AGAIN: shown, and it may be shown only once
  * @PLACARD_G_WHY_OFFLINE: would be discarded, for the picture cannot be fetched offline
  * @PLACARD_G_WHY_REFUSED: would be discarded, for the picture's URL is not allowed
+ * @PLACARD_G_WHY_CAP_LIFETIME: the cap on all displays
+ * @PLACARD_G_WHY_CAP_PERIOD: a cap on the displays in period_ms
+ * @PLACARD_G_WHY_CAP_SESSION: the cap on the displays in a session
+ * @PLACARD_G_WHY_CAP_DAY: the cap on the displays in a day of local time
  *
  * The closer reason of a verdict that can have several; %PLACARD_G_WHY_NONE where the verdict is enough.
  */
@@ -763,7 +774,11 @@ typedef enum {
     PLACARD_G_WHY_BAD_FILTER = 10,
     PLACARD_G_WHY_NEVER_AGAIN = 11,
     PLACARD_G_WHY_OFFLINE = 12,
-    PLACARD_G_WHY_REFUSED = 13
+    PLACARD_G_WHY_REFUSED = 13,
+    PLACARD_G_WHY_CAP_LIFETIME = 14,
+    PLACARD_G_WHY_CAP_PERIOD = 15,
+    PLACARD_G_WHY_CAP_SESSION = 16,
+    PLACARD_G_WHY_CAP_DAY = 17
 } PlacardGWhy;
 
 #define PLACARD_G_TYPE_WHY (placard_g_why_get_type())

@@ -68,6 +68,8 @@ def verdict(value: Any) -> dict[str, Any]:
     found["found"] = or_json(found["found"])
     for key in ("why", "found_type", "wanted_type"):
         found[key] = None if found[key] == "none" else found[key]
+    for key in ("cap", "period_ms"):
+        found[key] = found[key] or None
     return found
 
 

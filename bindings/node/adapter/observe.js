@@ -6,7 +6,7 @@ const observed = require('./observed');
 
 /** What the format has for fields without a value. */
 const WITHOUT = { retry_after_ms: 0 };
-const WAITS = ['not_started', 'not_re_eligible', 'interval'];
+const WAITS = ['not_started', 'not_re_eligible', 'capped', 'outside_window', 'interval'];
 
 function snake(object) {
   const spelled = (key) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -47,6 +47,8 @@ function verdict(given) {
     found: raw(given.found),
     found_type: failed ? given.foundType : null,
     wanted_type: given.wantedType === 'none' ? null : given.wantedType,
+    cap: given.cap || null,
+    period_ms: given.periodMs || null,
   };
 }
 

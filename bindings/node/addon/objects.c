@@ -505,6 +505,12 @@ static const char *verdict_kind_name(int32_t value) {
         return "wins";
     case PLACARD_VERDICT_WAITING:
         return "waiting";
+    case PLACARD_VERDICT_GROUP_DISABLED:
+        return "group_disabled";
+    case PLACARD_VERDICT_CAPPED:
+        return "capped";
+    case PLACARD_VERDICT_OUTSIDE_WINDOW:
+        return "outside_window";
     default:
         return "unknown";
     }
@@ -540,6 +546,14 @@ static const char *why_name(int32_t value) {
         return "offline";
     case PLACARD_WHY_REFUSED:
         return "refused";
+    case PLACARD_WHY_CAP_LIFETIME:
+        return "cap_lifetime";
+    case PLACARD_WHY_CAP_PERIOD:
+        return "cap_period";
+    case PLACARD_WHY_CAP_SESSION:
+        return "cap_session";
+    case PLACARD_WHY_CAP_DAY:
+        return "cap_day";
     default:
         return "unknown";
     }
@@ -699,6 +713,9 @@ napi_value pn_verdict_value(napi_env env, const placard_verdict *raw) {
     pn_set(env, made, "found", pn_text_value(env, raw->found, raw->found_length));
     pn_set(env, made, "wanted", pn_text_value(env, raw->wanted, raw->wanted_length));
     pn_set(env, made, "text", pn_text_value(env, raw->text, raw->text_length));
+    pn_set(env, made, "group", pn_text_value(env, raw->group, raw->group_length));
+    pn_set(env, made, "cap", pn_number(env, (double)raw->cap));
+    pn_set(env, made, "periodMs", raw->period_ms == 0 ? pn_null(env) : pn_number(env, (double)raw->period_ms));
     return made;
 }
 

@@ -68,11 +68,13 @@ exports.values = {
   scripts: { host: 0, campaign: 1, on: 2, off: 3 },
   verdictKind: {
     none: 0, wrong_event: 1, filter_failed: 2, not_started: 3, ended: 4, not_re_eligible: 5, interval: 6,
-    loses_priority: 7, asset_pending: 8, control: 9, wins: 10, waiting: 11,
+    loses_priority: 7, asset_pending: 8, control: 9, wins: 10, waiting: 11, group_disabled: 12, capped: 13,
+    outside_window: 14,
   },
   why: {
     none: 0, other_kind: 1, other_name: 2, other_button: 3, never_met: 4, missing: 5, other_type: 6,
     other_value: 7, bad_pattern: 8, pattern_limit: 9, bad_filter: 10, never_again: 11, offline: 12, refused: 13,
+    cap_lifetime: 14, cap_period: 15, cap_session: 16, cap_day: 17,
   },
   valueType: { none: 0, missing: 1, null: 2, boolean: 3, number: 4, string: 5, date: 6, array: 7, object: 8 },
   requestKind: { none: 0, data: 1, cards: 2, template: 3, asset: 4, users_track: 5, source: 6 },

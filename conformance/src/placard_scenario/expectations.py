@@ -84,6 +84,9 @@ VERDICT: dict[str, Check] = {
     "why": _names(generated.WHY),
     "found_type": _names(generated.VALUE_TYPE),
     "wanted_type": _names(generated.VALUE_TYPE),
+    "group": _STRING,
+    "cap": _INTEGER,
+    "period_ms": _INTEGER,
 }
 
 REQUEST: dict[str, Check] = {

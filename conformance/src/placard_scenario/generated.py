@@ -165,6 +165,9 @@ VERDICT_KIND = (
     "control",
     "wins",
     "waiting",
+    "group_disabled",
+    "capped",
+    "outside_window",
 )
 WHY = (
     "other_kind",
@@ -180,6 +183,10 @@ WHY = (
     "never_again",
     "offline",
     "refused",
+    "cap_lifetime",
+    "cap_period",
+    "cap_session",
+    "cap_day",
 )
 VALUE_TYPE = ("missing", "null", "boolean", "number", "string", "date", "array", "object")
 REQUEST_KIND = ("data", "cards", "template", "asset", "users_track", "source")

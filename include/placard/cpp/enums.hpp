@@ -879,7 +879,7 @@ enum class scripts : std::int32_t {
 }
 
 /// What happens to a campaign when the event happens: the first of these that applies, in this order;
-/// verdict_kind::waiting comes before verdict_kind::not_re_eligible.
+/// verdict_kind::waiting comes before verdict_kind::not_re_eligible, and the last three after it.
 enum class verdict_kind : std::int32_t {
     none = 0,
     /// no condition is about this event; why
@@ -903,9 +903,15 @@ enum class verdict_kind : std::int32_t {
     wins = 10,
     /// its message was handed over and waits to be shown (option count_at)
     waiting = 11,
+    /// a group of the campaign is disabled; group
+    group_disabled = 12,
+    /// a frequency is used up; why, group, cap, period_ms, retry_after_ms
+    capped = 13,
+    /// outside of its windows; retry_after_ms
+    outside_window = 14,
 };
 
-/// Returns the value's name, such as "waiting".
+/// Returns the value's name, such as "outside_window".
 [[nodiscard]] inline std::string_view name(placard::verdict_kind value) noexcept {
     return placard_verdict_kind_name(static_cast<std::int32_t>(value));
 }
@@ -939,9 +945,17 @@ enum class why : std::int32_t {
     offline = 12,
     /// would be discarded, for the picture's URL is not allowed
     refused = 13,
+    /// the cap on all displays
+    cap_lifetime = 14,
+    /// a cap on the displays in period_ms
+    cap_period = 15,
+    /// the cap on the displays in a session
+    cap_session = 16,
+    /// the cap on the displays in a day of local time
+    cap_day = 17,
 };
 
-/// Returns the value's name, such as "refused".
+/// Returns the value's name, such as "cap_day".
 [[nodiscard]] inline std::string_view name(placard::why value) noexcept {
     return placard_why_name(static_cast<std::int32_t>(value));
 }

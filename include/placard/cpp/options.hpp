@@ -211,6 +211,9 @@ struct replay_options {
     placard::replay_rows rows = placard::replay_rows::about;
     /// When a campaign counts as shown (the option of clients).
     placard::count_at count_at = placard::count_at::hand_over;
+    /// The devices' zone of the system's tz database, such as "Europe/Vienna", for the limits of campaigns; nullopt:
+    /// UTC.
+    std::optional<std::string> time_zone = {};
 };
 
 namespace detail {
@@ -310,7 +313,7 @@ inline placard_render_options c_struct(const render_options &options, c_inputs &
     return raw;
 }
 
-inline placard_replay_options c_struct(const replay_options &options, c_inputs &) {
+inline placard_replay_options c_struct(const replay_options &options, c_inputs &inputs) {
     placard_replay_options raw = PLACARD_REPLAY_OPTIONS_INIT;
     raw.host = static_cast<std::int32_t>(options.host);
     raw.show_after_s = c_seconds(options.show_after, 0);
@@ -323,6 +326,7 @@ inline placard_replay_options c_struct(const replay_options &options, c_inputs &
     raw.pictures = c_switch(options.pictures);
     raw.rows = static_cast<std::int32_t>(options.rows);
     raw.count_at = static_cast<std::int32_t>(options.count_at);
+    raw.time_zone = inputs.of(options.time_zone, "time_zone");
     return raw;
 }
 

@@ -509,6 +509,18 @@ class verdict {
     }
     /// the whole verdict in an English phrase for people; wording can change between versions
     [[nodiscard]] std::string_view text() const noexcept { return detail::text(raw_->text, raw_->text_length); }
+    /// the group that stops the campaign; nullopt: it is not stopped by a group
+    [[nodiscard]] std::optional<std::string_view> group() const noexcept {
+        return detail::optional_text(raw_->group, raw_->group_length);
+    }
+    /// the cap that is used up; 0: no cap
+    [[nodiscard]] std::int32_t cap() const noexcept { return raw_->cap; }
+    /// the cap's period, for why::cap_period; nullopt: no period
+    [[nodiscard]] std::optional<std::chrono::milliseconds> period() const noexcept {
+        return raw_->period_ms > 0
+                   ? std::optional<std::chrono::milliseconds>(std::chrono::milliseconds(raw_->period_ms))
+                   : std::nullopt;
+    }
 
   private:
     const placard_verdict *raw_;

@@ -14,24 +14,30 @@ struct MessagePipeline {
         triggers = TriggerEvaluator(turn)
     }
 
-    mutating func restore(_ stored: StoredState, _ turn: inout Turn) {
+    /// - Parameter session: when the open or the last session began.
+    mutating func restore(_ stored: StoredState, session: Stamp?, _ turn: inout Turn) {
         templates.restore(stored, &turn)
         triggers.restore(stored, &turn)
         listPictures(&turn)
-        restoreMessages(stored, &turn)
+        restoreMessages(stored, session: session, &turn)
         keepRows(&turn)
     }
 
     /// Restores the messages that were not shown: those that wait, with the rest of their delay, and with the option
     /// `stack_keep` = `unseen` the stack. Without it, drops a message whose delay has passed (rules 10.3.6, 10.6.15).
-    private mutating func restoreMessages(_ stored: StoredState, _ turn: inout Turn) {
+    private mutating func restoreMessages(_ stored: StoredState, session: Stamp?, _ turn: inout Turn) {
         let keepsAll = turn.setup.options.stackKeep == .unseen
         var stacked: [(message: TriggeredMessage, place: StackPlace)] = []
         for row in stored.delayedMessages {
             rows.found(row.handle)
             guard SerialNumber.isValid(row.handle) else { continue }
             nextHandle = max(nextHandle, row.handle + 1)
-            guard let triggered = TriggeredMessage(stored: row, at: turn.now) else { continue }
+            guard var triggered = TriggeredMessage(stored: row, at: turn.now) else { continue }
+            if triggered.campaign.limits?.waitsForOpening == true, triggered.place == nil {
+                let limits = triggers.limits(of: triggered, turn, session: session)
+                let wait = triggered.waitForDisplay(limits, at: turn.now)
+                if wait > 0 { triggered.dueMs = turn.now.monotonicMs.clampedAdding(wait) }
+            }
             if let place = triggered.place {
                 if keepsAll { stacked.append((triggered, place)) }
             } else if keepsAll || triggered.dueMs > turn.now.monotonicMs {
@@ -168,7 +174,7 @@ struct MessagePipeline {
     }
 
     private mutating func evaluate(_ event: TriggerEvent, _ journal: inout Journal, _ turn: inout Turn) {
-        let judge = triggers.judge(turn, waiting: handOvers(turn))
+        let judge = triggers.judge(turn, waiting: handOvers(turn), session: journal.sessionStart)
         let budget = turn.budget.regexes
         let decision = triggers.decide(event, judge, &turn)
         let moment = TriggerMoment(event, judge: judge, picture: picture(of: decision, turn), regexBudget: budget)
@@ -195,19 +201,26 @@ struct MessagePipeline {
         let fallbacks =
             campaign.isTemplated
             ? turn.budget.search { judge.fallbacks(of: event, winner: position, &$0) } : []
-        let triggered = TriggeredMessage(
+        var triggered = TriggeredMessage(
             handle: takeHandle(), campaign: campaign, fired: Stamp(turn.now),
             dueMs: turn.now.monotonicMs.clampedAdding(campaign.delayMs), event: event, fallbacks: fallbacks)
+        if campaign.limits?.waitsForOpening == true {
+            let wait = triggered.waitForDisplay(judge.limits, at: turn.now)
+            triggered.dueMs = turn.now.monotonicMs.clampedAdding(wait)
+        }
         begin(triggered, isJudged: true, &journal, &turn)
     }
 
     /// Explains for each campaign whether it would show if the event happened now. Does not modify the pipeline.
-    func explain(_ event: TriggerEvent, _ turn: Turn) -> Explanation {
+    ///
+    /// - Parameter session: when the open or the last session began.
+    func explain(_ event: TriggerEvent, session: Stamp?, _ turn: Turn) -> Explanation {
         if turn.config.isBlocked(event) {
             let verdicts = triggers.index.listed.map { VerdictText.blocked($0.campaign) }
             return Explanation(event: ExplainedEvent(event, at: turn.now), verdicts: verdicts)
         }
-        let explainer = TriggerExplainer(triggers.judge(turn, waiting: handOvers(turn))) { picture(of: $0, turn) }
+        let judge = triggers.judge(turn, waiting: handOvers(turn), session: session)
+        let explainer = TriggerExplainer(judge) { picture(of: $0, turn) }
         let verdicts = explainer.explain(event, compile: turn.setup.compileRegex)
         return Explanation(event: ExplainedEvent(event, at: turn.now), verdicts: verdicts)
     }
@@ -243,7 +256,14 @@ struct MessagePipeline {
     ) {
         if triggered.dueMs <= turn.now.monotonicMs {
             display(triggered, isJudged: isJudged, &journal, &turn)
-        } else if waiting.isFull(.delay) {
+        } else {
+            hold(triggered, &turn)
+        }
+    }
+
+    /// Lets a message wait until it is due.
+    private mutating func hold(_ triggered: TriggeredMessage, _ turn: inout Turn) {
+        if waiting.isFull(.delay) {
             let text = "\(TriggeredMessage.limit) messages already wait for their delays to end"
             turn.effects.report(.log(.init("campaign \(triggered.campaign.id) shows nothing: \(text)")))
             turn.observe(.crowded(handle: triggered.handle))
@@ -280,7 +300,9 @@ struct MessagePipeline {
         if isOutOfReach(triggered, turn) { return Self.discard(triggered, .asset, &turn.effects) }
         if !isJudged, !triggered.isLocal {
             let isWaiting = handOvers(turn)[ExactText(triggered.campaign.id)] != nil
-            guard triggers.passesSecondCheck(triggered, isWaiting: isWaiting, &turn) else { return }
+            let session = journal.sessionStart
+            guard triggers.passesSecondCheck(triggered, isWaiting: isWaiting, session: session, &turn) else { return }
+            if awaitOpening(triggered, session: session, &turn) { return }
         }
         guard let message = triggered.campaign.message else { return awaitText(triggered, &turn) }
         if message.isControl { return showControl(triggered, message, &journal, &turn) }
@@ -291,6 +313,22 @@ struct MessagePipeline {
         }
     }
 
+    private func isTest(_ triggered: TriggeredMessage) -> Bool { triggered.event.isTest(of: triggered.campaign) }
+
+    /// Lets a message that is due outside of its windows wait for the next opening. Returns false when it need not wait.
+    private mutating func awaitOpening(
+        _ triggered: TriggeredMessage, session: Stamp?, _ turn: inout Turn
+    ) -> Bool {
+        guard let limits = triggers.limits(of: triggered, turn, session: session) else { return false }
+        let wait = limits.msUntilOpen(triggered.campaign.limits, delayMs: 0, at: turn.now)
+        guard wait > 0, triggered.campaign.limits?.waitsForOpening == true else { return false }
+        var later = triggered
+        let waitMs = triggered.untilTimeout(wait, at: turn.now)
+        later.dueMs = turn.now.monotonicMs.clampedAdding(waitMs)
+        hold(later, &turn)
+        return true
+    }
+
     /// Whether a file of the message cannot be fetched because the host is offline (rule 10.3.1).
     private func isOutOfReach(_ triggered: TriggeredMessage, _ turn: Turn) -> Bool {
         guard !turn.host.isOnline, let message = triggered.campaign.message, !message.isControl else { return false }
@@ -299,7 +337,8 @@ struct MessagePipeline {
 
     private mutating func handOver(_ triggered: TriggeredMessage, _ message: Message, _ turn: inout Turn) {
         if !triggered.isLocal, turn.setup.options.countAt == .handOver {
-            triggers.displayed(triggered.campaign.id, isSeen: false, &turn)
+            triggers.displayed(
+                triggered.campaign.id, triggered.campaign.limits, isTest: isTest(triggered), isSeen: false, &turn)
         }
         let stacked = stacked(triggered, message, handedOver: Stamp(turn.now), turn)
         for name in message.assetNames {
@@ -314,6 +353,7 @@ struct MessagePipeline {
         var stacked = StackedMessage(
             handle: triggered.handle, campaignID: triggered.campaign.id, message: message, handedOver: handedOver)
         stacked.isLocal = triggered.isLocal
+        stacked.isTest = isTest(triggered)
         stacked.imagePath = turn.pictures.path(message.imageURL.map(AssetName.file))
         stacked.assetPaths = message.assetURLs.compactMap { turn.pictures.path(AssetName.file($0)) }
         stacked.assetsZipPath = message.assetsZip.flatMap { turn.pictures.path(AssetName.bundle($0)) }
@@ -330,7 +370,9 @@ struct MessagePipeline {
         if status == .ok, let showing = screen.stack.showing, !showing.isLocal {
             switch turn.setup.options.countAt {
             case .handOver: triggers.shown(showing.campaignID, &turn.effects)
-            case .shown: triggers.displayed(showing.campaignID, isSeen: true, &turn)
+            case .shown:
+                let limits = triggers.index.campaign(showing.campaignID)?.limits
+                triggers.displayed(showing.campaignID, limits, isTest: showing.isTest, isSeen: true, &turn)
             }
         }
         return status
@@ -340,7 +382,8 @@ struct MessagePipeline {
     private mutating func showControl(
         _ triggered: TriggeredMessage, _ message: Message, _ journal: inout Journal, _ turn: inout Turn
     ) {
-        triggers.displayed(triggered.campaign.id, isSeen: true, &turn)
+        triggers.displayed(
+            triggered.campaign.id, triggered.campaign.limits, isTest: isTest(triggered), isSeen: true, &turn)
         if let triggerID = message.triggerID {
             let data = RecordJSON.message(triggerID: triggerID, extras: message.messageExtras)
             journal.append(.messageControl, data, &turn)

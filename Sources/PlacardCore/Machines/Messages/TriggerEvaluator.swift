@@ -4,6 +4,9 @@ struct TriggerEvaluator {
     /// Key of the next new campaign's row in the store.
     private(set) var nextKey: Int64 = 1
     private(set) var history = DisplayHistory()
+    private var handOvers = HandOvers()
+    /// Read when a campaign first needs it, and with each new list.
+    private var localTime: LocalTime?
     /// The state in which the last event was judged, for explanations.
     private var last: TriggerMoment?
     /// Campaigns of the current list whose regex was already reported.
@@ -28,17 +31,18 @@ struct TriggerEvaluator {
         if campaigns.count < stored.campaigns.count {
             turn.effects.write(.listCampaigns(campaigns.map { $0.key }, leaving: []))
         }
-        use(built(campaigns, turn), &turn.effects)
+        use(built(campaigns, turn), &turn)
         let now = turn.now
         history = DisplayHistory(
             last: stored.lastDisplayMs.map { Stamp(storedWallMs: $0, at: now) },
             byCampaign: stored.displays.mapValues { Stamp(storedWallMs: $0, at: now) },
             unseen: stored.unseen.map(DisplayHistory.unseen) ?? [])
+        handOvers = HandOvers(stored.handOvers, at: now)
     }
 
     // MARK: List
 
-    private mutating func use(_ new: TriggerIndex, _ effects: inout Effects) {
+    private mutating func use(_ new: TriggerIndex, _ turn: inout Turn) {
         var problems = Problems()
         reportedFilters = []
         index = new
@@ -47,7 +51,8 @@ struct TriggerEvaluator {
                 .filter, id: id,
                 "its filter's regex \(NameRule.shown(pattern)) does not compile: the filter never holds")
         }
-        effects.report(problems.list)
+        turn.effects.report(problems.list)
+        if index.usesLocalTime { localTime = turn.setup.options.readLocalTime() }
     }
 
     /// Replaces the list. Returns false when it equals the current one. In that case it is neither compiled nor written
@@ -65,6 +70,7 @@ struct TriggerEvaluator {
         let ids = campaigns.indices.lazy.map { ExactText(campaigns[$0].id) }
         for id in history.prune(keeping: ids, alsoListed: alsoListed) {
             turn.effects.write(.deleteDisplay(campaignID: id.text))
+            handOvers.forget(campaignID: id.text, &turn.effects)
         }
         if index.repeats(campaigns) { return false }
         let isChanged = !index.equals(campaigns)
@@ -76,7 +82,7 @@ struct TriggerEvaluator {
             index = new
             return false
         }
-        use(new, &turn.effects)
+        use(new, &turn)
         return true
     }
 
@@ -113,6 +119,7 @@ struct TriggerEvaluator {
         if clearsHistory {
             if !history.unseen.isEmpty { turn.effects.write(.setUnseen([])) }
             if history.clear() { turn.effects.write(.deleteAllDisplays) }
+            handOvers.clear(&turn.effects)
         }
         // The campaigns of a source are for every user.
         if !turn.setup.hasSource { clearList(&turn) }
@@ -121,17 +128,30 @@ struct TriggerEvaluator {
 
     mutating func clearList(_ turn: inout Turn) {
         if !index.listed.isEmpty { turn.effects.write(.deleteAllCampaigns) }
-        use(built([], turn), &turn.effects)
+        use(built([], turn), &turn)
     }
 
     // MARK: Events
 
-    /// - Parameter waiting: when messages that wait to be shown were handed over, if they count when they are shown.
-    func judge(_ turn: Turn, waiting: [ExactText: Stamp]) -> TriggerJudge {
+    /// - Parameters:
+    ///   - waiting: when messages that wait to be shown were handed over, if they count when they are shown.
+    ///   - session: when the open or the last session began.
+    func judge(_ turn: Turn, waiting: [ExactText: Stamp], session: Stamp?) -> TriggerJudge {
         var history = history
         history.waiting = waiting
         return TriggerJudge(
-            index: index, history: history, appIntervalMs: turn.setup.options.messageIntervalMs, now: turn.now)
+            index: index, history: history, appIntervalMs: turn.setup.options.messageIntervalMs, now: turn.now,
+            limits: index.hasLimits ? limits(turn, session: session) : nil)
+    }
+
+    private func limits(_ turn: Turn, session: Stamp?) -> LimitJudge {
+        LimitJudge(
+            handOvers: handOvers, localTime: localTime ?? turn.setup.options.readLocalTime(), sessionStart: session)
+    }
+
+    /// Judges the limits of a message that was triggered; nil: it has no limits.
+    func limits(of triggered: TriggeredMessage, _ turn: Turn, session: Stamp?) -> LimitJudge? {
+        triggered.campaign.limits == nil ? nil : limits(turn, session: session)
     }
 
     mutating func decide(_ event: TriggerEvent, _ judge: TriggerJudge, _ turn: inout Turn) -> TriggerDecision {
@@ -153,11 +173,15 @@ struct TriggerEvaluator {
 
     mutating func remember(_ moment: TriggerMoment) { last = moment }
 
-    /// Checks interval and re-eligibility again, because another message may have been displayed since this campaign
-    /// won (rules 9.5.1, 10.3.1).
+    /// Checks interval, re-eligibility and limits again, because another message may have been displayed since this
+    /// campaign won (rules 9.5.1, 10.3.1, 10.11.5).
     ///
-    /// - Parameter isWaiting: an earlier message of the campaign waits to be shown.
-    func passesSecondCheck(_ triggered: TriggeredMessage, isWaiting: Bool, _ turn: inout Turn) -> Bool {
+    /// - Parameters:
+    ///   - isWaiting: an earlier message of the campaign waits to be shown.
+    ///   - session: when the open or the last session began.
+    func passesSecondCheck(
+        _ triggered: TriggeredMessage, isWaiting: Bool, session: Stamp?, _ turn: inout Turn
+    ) -> Bool {
         let campaign = triggered.campaign
         if isWaiting {
             turn.observe(.repressed(handle: triggered.handle, .waiting))
@@ -165,6 +189,14 @@ struct TriggerEvaluator {
             return false
         }
         let again = history.waitForReEligibility(campaign, delayMs: 0, at: turn.now)
+        if again == 0,
+            let stop = limits(of: triggered, turn, session: session)?.stop(
+                campaign, isTest: triggered.event.isTest(of: campaign), delayMs: 0, at: turn.now)
+        {
+            turn.observe(.repressed(handle: triggered.handle, stop.repression))
+            report(triggered.event, suppressedForMs: stop.retryAfterMs, &turn)
+            return false
+        }
         let appIntervalMs = turn.setup.options.messageIntervalMs
         let interval =
             triggered.event.kind == .test
@@ -179,8 +211,17 @@ struct TriggerEvaluator {
 
     /// Records a display. Only this uses up interval and re-eligibility, whatever the host decides about the message.
     ///
-    /// - Parameter isSeen: false: the message was only handed over; see `shown`.
-    mutating func displayed(_ campaignID: String, isSeen: Bool, _ turn: inout Turn) {
+    /// - Parameters:
+    ///   - limits: those of the campaign.
+    ///   - isTest: a test send, which counts for no limit.
+    ///   - isSeen: false: the message was only handed over; see `shown`.
+    mutating func displayed(
+        _ campaignID: String, _ limits: CampaignLimits?, isTest: Bool, isSeen: Bool, _ turn: inout Turn
+    ) {
+        if let limits, !isTest {
+            if limits.frequency != nil { handOvers.record(.campaign(campaignID), at: turn.now, &turn.effects) }
+            for group in limits.groups { handOvers.record(.group(group.id), at: turn.now, &turn.effects) }
+        }
         history.record(campaignID, at: turn.now)
         turn.effects.write(.putDisplay(campaignID: campaignID, wallMs: turn.now.wallMs))
         setSeen(campaignID, isSeen, &turn.effects)

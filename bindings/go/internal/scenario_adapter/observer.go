@@ -99,6 +99,13 @@ func seenVerdict(verdict placard.Verdict) answer {
 		"campaign": verdict.Campaign, "verdict": verdict.Verdict.String(), "why": nil, "retry_after_ms": nil,
 		"filter": nil, "property": text(verdict.Property), "found": parsed(verdict.Found),
 		"wanted": text(verdict.Wanted), "found_type": nil, "wanted_type": nil,
+		"group": text(verdict.Group), "cap": nil, "period_ms": nil,
+	}
+	if verdict.Cap != 0 {
+		made["cap"] = verdict.Cap
+	}
+	if verdict.Period != 0 {
+		made["period_ms"] = verdict.Period.Milliseconds()
 	}
 	if verdict.Why != placard.WhyNone {
 		made["why"] = verdict.Why.String()
@@ -110,7 +117,8 @@ func seenVerdict(verdict placard.Verdict) answer {
 	case placard.VerdictFilterFailed:
 		made["filter"], made["found_type"] = verdict.Filter, verdict.FoundType.String()
 		made["property"] = verdict.Property // "": the filter names no key
-	case placard.VerdictNotStarted, placard.VerdictNotReEligible, placard.VerdictInterval:
+	case placard.VerdictNotStarted, placard.VerdictNotReEligible, placard.VerdictCapped,
+		placard.VerdictOutsideWindow, placard.VerdictInterval:
 		made["retry_after_ms"] = verdict.RetryAfter.Milliseconds()
 	}
 	return made

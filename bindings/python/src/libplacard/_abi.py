@@ -327,6 +327,10 @@ class placard_verdict(ctypes.Structure):
         ("wanted_length", c_size_t),
         ("text", c_void_p),
         ("text_length", c_size_t),
+        ("group", c_void_p),
+        ("group_length", c_size_t),
+        ("cap", c_int32),
+        ("period_ms", c_int64),
     ]
 
 
@@ -442,6 +446,7 @@ class placard_replay_options(ctypes.Structure):
         ("pictures", c_int32),
         ("rows", c_int32),
         ("count_at", c_int32),
+        ("time_zone", c_char_p),
     ]
 
 

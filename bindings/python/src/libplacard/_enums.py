@@ -433,6 +433,9 @@ class VerdictKind(NamedEnum):
     CONTROL = 9  #: wins, and shows nothing: it is a control campaign
     WINS = 10
     WAITING = 11  #: its message was handed over and waits to be shown (option count_at)
+    GROUP_DISABLED = 12  #: a group of the campaign is disabled; group
+    CAPPED = 13  #: a frequency is used up; why, group, cap, period_ms, retry_after_ms
+    OUTSIDE_WINDOW = 14  #: outside of its windows; retry_after_ms
 
 
 class Why(NamedEnum):
@@ -452,6 +455,10 @@ class Why(NamedEnum):
     NEVER_AGAIN = 11  #: shown, and it may be shown only once
     OFFLINE = 12  #: would be discarded, for the picture cannot be fetched offline
     REFUSED = 13  #: would be discarded, for the picture's URL is not allowed
+    CAP_LIFETIME = 14  #: the cap on all displays
+    CAP_PERIOD = 15  #: a cap on the displays in period_ms
+    CAP_SESSION = 16  #: the cap on the displays in a session
+    CAP_DAY = 17  #: the cap on the displays in a day of local time
 
 
 class ValueType(NamedEnum):

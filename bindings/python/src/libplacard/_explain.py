@@ -10,7 +10,13 @@ from typing import Any
 from . import _library, _memory
 from ._enums import VerdictKind, Why
 
-_WAITS = (VerdictKind.NOT_STARTED, VerdictKind.NOT_RE_ELIGIBLE, VerdictKind.INTERVAL)
+_WAITS = (
+    VerdictKind.NOT_STARTED,
+    VerdictKind.NOT_RE_ELIGIBLE,
+    VerdictKind.CAPPED,
+    VerdictKind.OUTSIDE_WINDOW,
+    VerdictKind.INTERVAL,
+)
 
 
 @dataclass(frozen=True)
@@ -19,7 +25,7 @@ class Verdict:
 
     campaign: str
     verdict: str  #: ``wins``, ``loses_priority``, ``filter_failed``, ...
-    retry_after_ms: int | None = None  #: for ``not_started``, ``interval`` and ``not_re_eligible`` (0: never)
+    retry_after_ms: int | None = None  #: for ``not_started``, ``interval``, ``not_re_eligible``, ... (0: never)
     filter: int | None = None  #: ``filter_failed``: index of the filter, counted from 0 over all groups
     property: str | None = None  #: ``filter_failed``: property key that the filter reads
     found: str | None = None  #: ``filter_failed``: its value as JSON text (a date: ``{"$date_ms": n}``); None: missing
@@ -28,6 +34,9 @@ class Verdict:
     found_type: str | None = None  #: ``filter_failed``: type of the found value: ``missing``, ``string``, ``date``, ...
     wanted_type: str | None = None  #: ``filter_failed``: the only type that can fulfil the filter
     text: str = ""  #: the whole verdict in plain English
+    group: str | None = None  #: ``capped``, ``group_disabled``: the group; None: the campaign's own frequency
+    cap: int | None = None  #: ``capped``: the cap that is used up
+    period_ms: int | None = None  #: ``capped``: the cap's period, if it has one
 
     def __str__(self) -> str:
         return f"{self.campaign}: {self.text}"
@@ -87,4 +96,7 @@ def _verdict(raw: Any) -> Verdict:
         found_type=_library.name("value_type_name", raw.found_type) if filter_failed else None,
         wanted_type=_library.name("value_type_name", raw.wanted_type) if raw.wanted_type else None,
         text=_memory.text(raw.text, raw.text_length) or "",
+        group=_memory.text(raw.group, raw.group_length),
+        cap=raw.cap or None,
+        period_ms=raw.period_ms or None,
     )

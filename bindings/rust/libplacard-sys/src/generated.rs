@@ -452,6 +452,12 @@ pub const PLACARD_VERDICT_CONTROL: i32 = 9;
 pub const PLACARD_VERDICT_WINS: i32 = 10;
 /// Its message was handed over and waits to be shown (option `count_at`).
 pub const PLACARD_VERDICT_WAITING: i32 = 11;
+/// A group of the campaign is disabled; group.
+pub const PLACARD_VERDICT_GROUP_DISABLED: i32 = 12;
+/// A frequency is used up; why, group, cap, `period_ms`, `retry_after_ms`.
+pub const PLACARD_VERDICT_CAPPED: i32 = 13;
+/// Outside of its windows; `retry_after_ms`.
+pub const PLACARD_VERDICT_OUTSIDE_WINDOW: i32 = 14;
 
 // The closer reason of a verdict that can have several.
 pub const PLACARD_WHY_NONE: i32 = 0;
@@ -481,6 +487,14 @@ pub const PLACARD_WHY_NEVER_AGAIN: i32 = 11;
 pub const PLACARD_WHY_OFFLINE: i32 = 12;
 /// Would be discarded, for the picture's URL is not allowed.
 pub const PLACARD_WHY_REFUSED: i32 = 13;
+/// The cap on all displays.
+pub const PLACARD_WHY_CAP_LIFETIME: i32 = 14;
+/// A cap on the displays in `period_ms`.
+pub const PLACARD_WHY_CAP_PERIOD: i32 = 15;
+/// The cap on the displays in a session.
+pub const PLACARD_WHY_CAP_SESSION: i32 = 16;
+/// The cap on the displays in a day of local time.
+pub const PLACARD_WHY_CAP_DAY: i32 = 17;
 
 // Type of a property's value.
 pub const PLACARD_VALUE_NONE: i32 = 0;
@@ -1084,6 +1098,13 @@ pub struct placard_verdict {
     /// The whole verdict in an English phrase for people; wording can change between versions.
     pub text: *const c_char,
     pub text_length: usize,
+    /// The group that stops the campaign; NULL: it is not stopped by a group.
+    pub group: *const c_char,
+    pub group_length: usize,
+    /// The cap that is used up; 0: no cap.
+    pub cap: i32,
+    /// The cap's period, for `PLACARD_WHY_CAP_PERIOD`; 0: no period.
+    pub period_ms: i64,
 }
 
 /// The event that an explanation is about.
@@ -1296,6 +1317,8 @@ pub struct placard_replay_options {
     pub rows: i32,
     /// `PLACARD_COUNT_AT_*`: when a campaign counts as shown (the option of clients).
     pub count_at: i32,
+    /// The devices' zone of the system's tz database, such as "Europe/Vienna", for the limits of campaigns; NULL: UTC.
+    pub time_zone: *const c_char,
 }
 
 /// The initial value of `placard_options`: every default.
@@ -1447,6 +1470,7 @@ pub const PLACARD_REPLAY_OPTIONS_INIT: placard_replay_options = placard_replay_o
     pictures: 0,
     rows: 0,
     count_at: 0,
+    time_zone: std::ptr::null(),
 };
 
 extern "C" {

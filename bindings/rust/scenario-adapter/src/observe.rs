@@ -32,6 +32,8 @@ pub fn verdict(verdict: Verdict<'_>) -> Json {
     let waits = [
         VerdictKind::NotStarted,
         VerdictKind::NotReEligible,
+        VerdictKind::Capped,
+        VerdictKind::OutsideWindow,
         VerdictKind::Interval,
     ]
     .contains(&kind);
@@ -60,6 +62,15 @@ pub fn verdict(verdict: Verdict<'_>) -> Json {
         (
             "wanted_type",
             of_filter(Json::name(verdict.wanted_type().name())),
+        ),
+        ("group", Json::text(verdict.group())),
+        (
+            "cap",
+            Json::optional(Some(verdict.cap()).filter(|cap| *cap != 0)),
+        ),
+        (
+            "period_ms",
+            verdict.period().map_or(Json::Null, Json::duration),
         ),
     ])
 }

@@ -100,6 +100,9 @@ actor CampaignSource {
         file.campaigns.filter { $0.targeting.isSent(to: user) }.map(\.trigger) + sends.triggers(of: user, in: file)
     }
 
+    /// The definitions of groups.
+    var groups: JSON? { file.groups }
+
     func template(of id: String) -> JSON? {
         file.templates[ExactText(id)]
     }

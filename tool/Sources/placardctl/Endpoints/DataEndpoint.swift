@@ -26,6 +26,7 @@ struct DataEndpoint: Endpoint {
             let host = PictureFolder.host(for: request)
             let triggers = await source.triggers(for: userID).map { Self.withPictures($0, on: host) }
             response["triggers"] = .array(triggers)
+            response["groups"] = await source.groups
             notes.append("campaigns sent: \(triggers.count)")
         }
         return Answer(json: .object(response), note: notes.joined(separator: ", "))

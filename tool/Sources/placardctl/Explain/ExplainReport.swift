@@ -119,6 +119,11 @@ struct ExplainReport {
             members["wanted"] = .string(filter.wanted)
             members["wanted_type"] = filter.wantedType.map { .string(SpelledName.of($0)) }
         }
+        if let cap = verdict.cap {
+            members["group"] = cap.group.map(JSON.string)
+            if cap.limit > 0 { members["cap"] = .integer(Int64(cap.limit)) }
+            members["period_ms"] = cap.period.map { .integer($0.clampedMs) }
+        }
         return .object(members)
     }
 

@@ -2,6 +2,7 @@ import PlacardCore
 import PlacardJSON
 import PlacardRegex
 import PlacardReplay
+import PlacardStore
 
 /// Makes a client's engine, as far as explaining an event needs it.
 enum NewEngine {
@@ -10,6 +11,8 @@ enum NewEngine {
         _ options: EngineOptions, apiKey: String, state: StoredState, at now: Instant
     ) throws(PlacardError) -> (engine: Engine, notes: [String]) {
         var effects = Effects()
+        var options = options
+        options.readLocalTime = { ZoneFile.ofSystem() }
         let engine = Engine(
             options: options,
             requests: RequestBuilder(

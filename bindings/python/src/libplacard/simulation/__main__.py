@@ -52,6 +52,7 @@ def _parser() -> argparse.ArgumentParser:
     assumed.add_argument("--no-templates", action="store_true", help="the server renders no templated messages")
     assumed.add_argument("--no-pictures", action="store_true", help="pictures cannot be fetched")
     assumed.add_argument("--count-at", choices=COUNT_AT, default="hand_over", help="when a campaign counts as shown")
+    assumed.add_argument("--time-zone", metavar="ZONE", help="of the devices, such as Europe/Vienna (UTC)")
     assumed.add_argument("--rows", choices=ROWS, default="about", help="which decisions to write")
     return parser
 
@@ -105,6 +106,7 @@ def _replay(options: argparse.Namespace, columns: dict[str, str], notes: _Notes)
         templates=not options.no_templates,
         pictures=not options.no_pictures,
         count_at=options.count_at,
+        time_zone=options.time_zone,
         rows=options.rows,
         progress=_show if sys.stderr.isatty() else None,
         **given,

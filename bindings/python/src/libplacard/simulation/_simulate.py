@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from .. import _abi
 from .._enums import CountAt, ReplayHost, ReplayRows
 from .._errors import call
-from .._input import integer, interval, invalid
+from .._input import c_string, integer, interval, invalid
 from .._names import names
 from .._options import initial, number, one_of, switch
 from . import _arrow, _audience, _campaigns
@@ -45,6 +45,7 @@ def simulate(
     templates: bool = True,
     pictures: bool = True,
     count_at: str = "hand_over",
+    time_zone: str | None = None,
     rows: str = "about",
     progress: Progress | None = None,
 ) -> Decisions:
@@ -65,6 +66,8 @@ def simulate(
     - ``templates``, ``pictures``: whether the server renders templated messages, and whether pictures can be fetched;
       with online hours they are there from the first one on, and never at a URL that devices refuse
     - ``count_at``: when a campaign counts as shown: at the ``"hand_over"`` of its message, or when it is ``"shown"``
+    - ``time_zone``: the devices' zone of the system's tz database, such as ``"Europe/Vienna"``, for frequencies per day
+      and windows; None: UTC
     - ``rows``: decisions on every campaign ``"about"`` an event, those whose filters ``"matched"``, or that ``"won"``
     - ``progress``: is called with the number of events and of users so far, after each chunk
 
@@ -84,6 +87,7 @@ def simulate(
         message_interval_s=interval(message_interval_s, "message_interval_s"),
         online_from_s=integer(online_from_s, "online_from_s", 32),
         online_until_s=integer(online_until_s, "online_until_s", 32),
+        time_zone=c_string(time_zone, "time_zone"),
     )
     renaming = _columns(columns)
     source = _source(events, text, audience, users, renaming)
@@ -139,7 +143,7 @@ class _Once:
         return _arrow.to_capsule(_stream(self._events))
 
 
-def _options(**values: int) -> _abi.placard_replay_options:
+def _options(**values: int | bytes | None) -> _abi.placard_replay_options:
     options = initial(_abi.placard_replay_options)
     for name, value in values.items():
         setattr(options, name, value)

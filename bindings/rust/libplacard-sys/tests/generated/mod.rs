@@ -288,6 +288,10 @@ macro_rules! structs {
             wanted_length,
             text,
             text_length,
+            group,
+            group_length,
+            cap,
+            period_ms,
         }
         $struct! {
             placard_explained_event:
@@ -413,6 +417,7 @@ macro_rules! structs {
             pictures,
             rows,
             count_at,
+            time_zone,
         }
     };
 }
@@ -648,6 +653,9 @@ pub fn constants() -> Vec<(&'static str, i64)> {
             PLACARD_VERDICT_CONTROL,
             PLACARD_VERDICT_WINS,
             PLACARD_VERDICT_WAITING,
+            PLACARD_VERDICT_GROUP_DISABLED,
+            PLACARD_VERDICT_CAPPED,
+            PLACARD_VERDICT_OUTSIDE_WINDOW,
             PLACARD_WHY_NONE,
             PLACARD_WHY_OTHER_KIND,
             PLACARD_WHY_OTHER_NAME,
@@ -662,6 +670,10 @@ pub fn constants() -> Vec<(&'static str, i64)> {
             PLACARD_WHY_NEVER_AGAIN,
             PLACARD_WHY_OFFLINE,
             PLACARD_WHY_REFUSED,
+            PLACARD_WHY_CAP_LIFETIME,
+            PLACARD_WHY_CAP_PERIOD,
+            PLACARD_WHY_CAP_SESSION,
+            PLACARD_WHY_CAP_DAY,
             PLACARD_VALUE_NONE,
             PLACARD_VALUE_MISSING,
             PLACARD_VALUE_NULL,

@@ -617,6 +617,12 @@ open_enum! {
         Wins = 10, "wins";
         /// Its message was handed over and waits to be shown (option `count_at`).
         Waiting = 11, "waiting";
+        /// A group of the campaign is disabled; group.
+        GroupDisabled = 12, "group_disabled";
+        /// A frequency is used up; why, group, cap, `period_ms`, `retry_after_ms`.
+        Capped = 13, "capped";
+        /// Outside of its windows; `retry_after_ms`.
+        OutsideWindow = 14, "outside_window";
     }
 }
 
@@ -651,6 +657,14 @@ open_enum! {
         Offline = 12, "offline";
         /// Would be discarded, for the picture's URL is not allowed.
         Refused = 13, "refused";
+        /// The cap on all displays.
+        CapLifetime = 14, "cap_lifetime";
+        /// A cap on the displays in `period_ms`.
+        CapPeriod = 15, "cap_period";
+        /// The cap on the displays in a session.
+        CapSession = 16, "cap_session";
+        /// The cap on the displays in a day of local time.
+        CapDay = 17, "cap_day";
     }
 }
 

@@ -627,6 +627,21 @@ impl<'a> Verdict<'a> {
     pub fn text(self) -> &'a str {
         read::string(self.raw.text, self.raw.text_length)
     }
+
+    /// The group that stops the campaign; None: it is not stopped by a group.
+    pub fn group(self) -> Option<&'a str> {
+        read::text(self.raw.group, self.raw.group_length)
+    }
+
+    /// The cap that is used up; 0: no cap.
+    pub fn cap(self) -> i32 {
+        self.raw.cap
+    }
+
+    /// The cap's period; None: no period.
+    pub fn period(self) -> Option<Duration> {
+        read::wait(self.raw.period_ms)
+    }
 }
 
 impl fmt::Debug for Verdict<'_> {
@@ -643,6 +658,9 @@ impl fmt::Debug for Verdict<'_> {
             .field("found", &self.found())
             .field("wanted", &self.wanted())
             .field("text", &self.text())
+            .field("group", &self.group())
+            .field("cap", &self.cap())
+            .field("period", &self.period())
             .finish_non_exhaustive()
     }
 }

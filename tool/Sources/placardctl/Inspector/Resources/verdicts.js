@@ -2,7 +2,8 @@
 
 const WORDS = {
   wins: "Shows", control: "Control", asset_pending: "Waits", loses_priority: "Loses", interval: "Too soon",
-  not_re_eligible: "Shown before", waiting: "Not shown yet", not_started: "Not yet", ended: "Over", filter_failed: "Filter", wrong_event: "Other event",
+  not_re_eligible: "Shown before", waiting: "Not shown yet", group_disabled: "Group off", capped: "Capped",
+  outside_window: "Closed", not_started: "Not yet", ended: "Over", filter_failed: "Filter", wrong_event: "Other event",
 };
 const WINNING = ["wins", "control", "asset_pending"];
 

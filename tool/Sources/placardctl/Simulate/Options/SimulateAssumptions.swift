@@ -1,6 +1,7 @@
 import ArgumentParser
 import PlacardCore
 import PlacardReplay
+import PlacardStore
 
 /// What a simulation assumes, as command line options.
 struct SimulateAssumptions: ParsableArguments {
@@ -47,6 +48,9 @@ struct SimulateAssumptions: ParsableArguments {
     @Option(help: "When a campaign counts as shown: when its message is handed over, or when the app shows it.")
     var countAt = CountChoice.handOver
 
+    @Option(help: "The devices' time zone, such as Europe/Vienna, for frequencies per day and windows.")
+    var timeZone: ZoneChoice = .utc
+
     var options: ReplayOptions {
         var options = ReplayOptions()
         options.host = host == .shows ? .shows : .dropsWhileBusy
@@ -59,8 +63,30 @@ struct SimulateAssumptions: ParsableArguments {
         options.answersTemplates = templates == .answered
         options.hasPictures = pictures == .there
         options.countAt = countAt == .shown ? .shown : .handOver
+        options.localTime = timeZone.zone
+        options.timeZone = timeZone.name
         return options
     }
+}
+
+/// A zone of the system's tz database.
+struct ZoneChoice: ExpressibleByArgument {
+    static let utc = ZoneChoice(name: "UTC", zone: .utc)
+
+    let name: String
+    let zone: LocalTime
+
+    private init(name: String, zone: LocalTime) {
+        self.name = name
+        self.zone = zone
+    }
+
+    init?(argument: String) {
+        guard let zone = ZoneFile.named(argument) else { return nil }
+        self.init(name: argument, zone: zone)
+    }
+
+    var defaultValueDescription: String { name }
 }
 
 /// A part of the day, such as 08:00-22:00.

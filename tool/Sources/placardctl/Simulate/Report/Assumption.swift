@@ -43,6 +43,7 @@ struct Assumption {
                 options.countAt == .shown
                     ? "a campaign counts as shown when the app shows its message"
                     : "a campaign counts as shown when its message is handed over to the app"),
+            one("time_zone", \.timeZone, options.timeZone, "local time is that of \(options.timeZone)"),
             ConfigWords.assumption(config),
             Assumption(
                 name: "list", value: "first event",

@@ -71,6 +71,7 @@ extension CampaignCount {
         add("filter", "filters hold", .filterFailed, .wrongEvent)
         add("window", "in its window", .notStarted, .ended)
         add("re_eligible", "may be shown again", .notReEligible, .waiting)
+        add("limits", "within its limits", .groupDisabled, .capped, .outsideWindow)
         add("interval", "interval has passed", .interval)
         add("priority", "won", .losesPriority)
         steps.append(Step(step: "shown", label: "shown", count: shown - shownInPlace))

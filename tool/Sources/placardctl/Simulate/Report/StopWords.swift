@@ -8,9 +8,20 @@ enum StopWords {
         switch stop.outcome {
         case .filterFailed: filter(stop)
         case .notReEligible where stop.why == .neverAgain: "shown or handed over before; never again"
-        case .wrongEvent, .notStarted, .ended, .waiting, .notReEligible, .interval, .losesPriority, .assetPending,
-            .control, .wins:
+        case .capped: cap(stop.why)
+        case .wrongEvent, .notStarted, .ended, .waiting, .notReEligible, .groupDisabled, .outsideWindow, .interval,
+            .losesPriority, .assetPending, .control, .wins:
             words(stop.outcome)
+        }
+    }
+
+    private static func cap(_ why: Verdict.Why?) -> String {
+        switch why {
+        case .capLifetime: "shown as often as it may be at all"
+        case .capPeriod: "shown as often as it may be in a period"
+        case .capSession: "shown as often as it may be in a session"
+        case .capDay: "shown as often as it may be in a day"
+        default: words(Verdict.Outcome.capped)
         }
     }
 
@@ -21,7 +32,7 @@ enum StopWords {
         case .missing: return "\(key) is missing, wanted \(filter.wanted)"
         case .badPattern, .badFilter, .patternLimit: return "\(key): wanted \(filter.wanted)"
         case nil, .otherKind, .otherName, .otherButton, .neverMet, .otherType, .otherValue, .neverAgain, .offline,
-            .refused:
+            .refused, .capLifetime, .capPeriod, .capSession, .capDay:
             let examples = stop.examples.prefix(3).map { NameRule.shown($0.hostText).dropFirst().dropLast() }
             let found = Self.list(examples.map(String.init))
             if stop.why == .otherType {
@@ -59,6 +70,9 @@ enum StopWords {
         case .ended: "its window has ended"
         case .waiting: "handed over, and not shown yet"
         case .notReEligible: "shown or handed over before, and not eligible again yet"
+        case .groupDisabled: "a group of it is disabled"
+        case .capped: "its frequency, or that of a group, is used up"
+        case .outsideWindow: "outside of its windows"
         case .interval: "too soon after another message"
         case .losesPriority: "loses to another campaign"
         case .assetPending: "wins, and waits for its picture"
@@ -84,6 +98,9 @@ enum StopWords {
         case .control: "not drawn: it is a control, which only counts as shown"
         case .interval: "not shown: too soon after another message at the time of its display"
         case .notReEligible: "not shown: handed over by another event before its display"
+        case .capped: "not shown: its frequency was used up before its display"
+        case .groupDisabled: "not shown: a group of it was disabled before its display"
+        case .outsideWindow: "not shown: its windows had closed before its display"
         case .fallback: "not shown: its text was not there, another campaign took its place"
         case .crowded: "not shown: too many messages waited for their delays already"
         case .waiting: "not shown: an earlier message of it waited to be shown"

@@ -1,0 +1,76 @@
+/// When messages of campaigns with a frequency, and of groups, were handed over: what caps count (rule 10.11.2).
+package struct HandOvers: Sendable, Equatable {
+    /// The newest of each owner: no cap is larger.
+    private static let limit = 100
+
+    /// Who has used up a turn. The names are part of the stored form.
+    enum Owner: Hashable {
+        case campaign(ExactText)
+        case group(ExactText)
+
+        static func campaign(_ id: String) -> Owner { .campaign(ExactText(id)) }
+        static func group(_ id: String) -> Owner { .group(ExactText(id)) }
+
+        var name: String {
+            switch self {
+            case .campaign(let id): "c:\(id.text)"
+            case .group(let id): "g:\(id.text)"
+            }
+        }
+
+        init?(_ name: String) {
+            let id = ExactText(String(decoding: name.utf8.dropFirst(2), as: UTF8.self))
+            if name.utf8.starts(with: "c:".utf8) {
+                self = .campaign(id)
+            } else if name.utf8.starts(with: "g:".utf8) {
+                self = .group(id)
+            } else {
+                return nil
+            }
+        }
+    }
+
+    /// In their order.
+    private var stamps: [Owner: [Stamp]] = [:]
+
+    package init() {}
+
+    /// - Parameter stored: rows of the store.
+    init(_ stored: [(owner: String, stamps: [UInt8])], at now: Instant) {
+        for row in stored {
+            guard let owner = Owner(row.owner) else { continue }
+            var reader = ByteReader(row.stamps)
+            var read: [Stamp] = []
+            while !reader.isAtEnd, let wallMs = try? reader.number(Int64.self) {
+                read.append(Stamp(storedWallMs: wallMs, at: now))
+            }
+            stamps[owner] = read.suffix(Self.limit)
+        }
+    }
+
+    /// Milliseconds since each hand-over, ascending.
+    func ages(of owner: Owner, at now: Instant) -> [Int64] {
+        (stamps[owner] ?? []).map { $0.elapsedMs(at: now) }.sorted()
+    }
+
+    /// Records a hand-over and writes it.
+    mutating func record(_ owner: Owner, at now: Instant, _ effects: inout Effects) {
+        let own = ((stamps[owner] ?? []) + [Stamp(now)]).suffix(Self.limit)
+        stamps[owner] = Array(own)
+        var writer = ByteWriter(capacity: own.count * 8)
+        for stamp in own { writer.number(stamp.wallMs) }
+        effects.write(.putHandOvers(owner: owner.name, stamps: writer.bytes))
+    }
+
+    /// Forgets a campaign that has left the list; what groups count stays.
+    mutating func forget(campaignID: String, _ effects: inout Effects) {
+        let owner = Owner.campaign(campaignID)
+        if stamps.removeValue(forKey: owner) != nil { effects.write(.deleteHandOvers(owner: owner.name)) }
+    }
+
+    mutating func clear(_ effects: inout Effects) {
+        guard !stamps.isEmpty else { return }
+        stamps = [:]
+        effects.write(.deleteAllHandOvers)
+    }
+}
