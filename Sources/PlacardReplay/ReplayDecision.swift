@@ -50,6 +50,8 @@ package enum ReplayResult: Sendable, Equatable {
     case notReEligible
     /// At display, an earlier message of the campaign waited to be shown.
     case waiting
+    /// At display, the campaign's rule did not hold any more.
+    case notTargeted
     /// Its text was not there, and another campaign took its place.
     case fallback
     case discarded(Reason)
@@ -66,6 +68,7 @@ package enum ReplayResult: Sendable, Equatable {
         case .interval: "interval"
         case .notReEligible: "not_re_eligible"
         case .waiting: "waiting"
+        case .notTargeted: "not_targeted"
         case .fallback: "fallback"
         case .discarded: nil
         case .crowded: "crowded"
@@ -78,6 +81,7 @@ package enum ReplayResult: Sendable, Equatable {
         switch repression {
         case .interval: .interval
         case .waiting: .waiting
+        case .notTargeted: .notTargeted
         case .notReEligible: .notReEligible
         }
     }

@@ -1231,7 +1231,7 @@ func (value Scripts) String() string {
 }
 
 // VerdictKind: what happens to a campaign when the event happens: the first of these that applies, in this order;
-// VerdictWaiting comes before VerdictNotReEligible.
+// VerdictNotTargeted and then VerdictWaiting come before VerdictNotReEligible.
 type VerdictKind int32
 
 const (
@@ -1257,9 +1257,11 @@ const (
 	VerdictWins    VerdictKind = 10
 	// its message was handed over and waits to be shown (option CountAt)
 	VerdictWaiting VerdictKind = 11
+	// its targeting does not hold for the user; rule_part, property, found, found_type, wanted
+	VerdictNotTargeted VerdictKind = 12
 )
 
-// String returns the value's name, such as "waiting"; "unknown" for values that are not listed.
+// String returns the value's name, such as "not_targeted"; "unknown" for values that are not listed.
 func (value VerdictKind) String() string {
 	switch value {
 	case VerdictNone:
@@ -1286,6 +1288,8 @@ func (value VerdictKind) String() string {
 		return "wins"
 	case VerdictWaiting:
 		return "waiting"
+	case VerdictNotTargeted:
+		return "not_targeted"
 	}
 	return "unknown"
 }

@@ -337,14 +337,16 @@ type Verdict struct {
 	FoundType ValueType
 	// the only type with which the filter can hold; ValueNone: several, or no type
 	WantedType ValueType
-	// key that the filter reads; empty: it names no key
+	// key that the filter or the rule reads; empty: it names no key
 	Property string
 	// its value as JSON text (a date: {"$date_ms": n}); empty: missing
 	Found string
-	// what the filter wants, such as "greater than 2"
+	// what the filter wants, such as "greater than 2"; of a rule the part as JSON
 	Wanted string
 	// the whole verdict in an English phrase for people; wording can change between versions
 	Text string
+	// where in the targeting the part is that made it false, a JSON pointer; empty: the whole
+	RulePart string
 }
 
 func verdictOf(raw *C.placard_verdict) Verdict {
@@ -360,6 +362,7 @@ func verdictOf(raw *C.placard_verdict) Verdict {
 		Found:      goText(raw.found, raw.found_length),
 		Wanted:     goText(raw.wanted, raw.wanted_length),
 		Text:       goText(raw.text, raw.text_length),
+		RulePart:   goText(raw.rule_part, raw.rule_part_length),
 	}
 }
 

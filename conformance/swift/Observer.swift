@@ -22,9 +22,10 @@ enum Observer {
         return .object([
             "campaign": .string(verdict.campaignID), "verdict": .name(verdict.outcome),
             "retry_after_ms": .milliseconds(isWaiting ? verdict.retryAfter ?? .zero : nil),
-            "filter": .integer(verdict.filter?.position), "property": .text(verdict.filter?.property),
-            "found": try verdict.filter?.found.map { try JSONReader.read($0) } ?? .null,
-            "wanted": .text(verdict.filter?.wanted),
+            "filter": .integer(verdict.filter?.position), "property": .text(verdict.filter?.property ?? verdict.rule?.variable),
+            "found": try (verdict.filter?.found ?? verdict.rule?.found).map { try JSONReader.read($0) } ?? .null,
+            "wanted": .text(verdict.filter?.wanted ?? verdict.rule?.wanted),
+            "rule_part": .text(verdict.rule?.part),
             "why": verdict.why.map(JSON.name) ?? .null,
             "found_type": verdict.filter.map { .name($0.foundType) } ?? .null,
             "wanted_type": verdict.filter?.wantedType.map(JSON.name) ?? .null,

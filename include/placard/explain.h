@@ -8,7 +8,8 @@
 PLACARD_HEADER_BEGIN
 
 /* What happens to a campaign when the event happens: the first of these that applies, in this order;
- * PLACARD_VERDICT_WAITING comes before PLACARD_VERDICT_NOT_RE_ELIGIBLE. Since 0.1. */
+ * PLACARD_VERDICT_NOT_TARGETED and then PLACARD_VERDICT_WAITING come before PLACARD_VERDICT_NOT_RE_ELIGIBLE.
+ * Since 0.1. */
 enum placard_verdict_kind {
     PLACARD_VERDICT_NONE = 0,
     PLACARD_VERDICT_WRONG_EVENT = 1,     /* no condition is about this event; why */
@@ -21,7 +22,9 @@ enum placard_verdict_kind {
     PLACARD_VERDICT_ASSET_PENDING = 8,   /* wins, but its picture is not here; why */
     PLACARD_VERDICT_CONTROL = 9,         /* wins, and shows nothing: it is a control campaign */
     PLACARD_VERDICT_WINS = 10,
-    PLACARD_VERDICT_WAITING = 11 /* its message was handed over and waits to be shown (option count_at) */
+    PLACARD_VERDICT_WAITING = 11, /* its message was handed over and waits to be shown (option count_at) */
+    /* its targeting does not hold for the user; rule_part, property, found, found_type, wanted */
+    PLACARD_VERDICT_NOT_TARGETED = 12
 };
 
 /* The closer reason of a verdict that can have several; PLACARD_WHY_NONE where the verdict is enough. Since 0.1. */
@@ -75,14 +78,18 @@ typedef struct placard_verdict {
     int32_t found_type;     /* PLACARD_VALUE_*: type of the property */
     /* PLACARD_VALUE_*: the only type with which the filter can hold; PLACARD_VALUE_NONE: several, or no type */
     int32_t wanted_type;
-    const char *PLACARD_NULLABLE property; /* key that the filter reads; empty: it names no key */
+    const char *PLACARD_NULLABLE property; /* key that the filter or the rule reads; empty: it names no key */
     size_t property_length;
     const char *PLACARD_NULLABLE found; /* its value as JSON text (a date: {"$date_ms": n}); NULL: missing */
     size_t found_length;
-    const char *PLACARD_NULLABLE wanted; /* what the filter wants, such as "greater than 2" */
+    /* what the filter wants, such as "greater than 2"; of a rule the part as JSON */
+    const char *PLACARD_NULLABLE wanted;
     size_t wanted_length;
     const char *text; /* the whole verdict in an English phrase for people; wording can change between versions */
     size_t text_length;
+    /* where in the targeting the part is that made it false, a JSON pointer; empty: the whole */
+    const char *PLACARD_NULLABLE rule_part;
+    size_t rule_part_length;
 } placard_verdict;
 
 /* The event that an explanation is about. Since 0.1. */

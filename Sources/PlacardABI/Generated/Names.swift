@@ -252,6 +252,7 @@ public func placard_verdict_kind_name(_ verdict: Int32) -> UnsafePointer<CChar>?
         case 9: "control"
         case 10: "wins"
         case 11: "waiting"
+        case 12: "not_targeted"
         default: "unknown"
         }
     return name.cString

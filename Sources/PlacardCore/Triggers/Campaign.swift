@@ -18,6 +18,8 @@ package struct Campaign: Sendable, Equatable {
     /// Whether a list without the campaign also takes its message off the screen (rule 9.4.7).
     package var recallsScreen = false
     package var content: Content
+    /// For whom the campaign is; nil: for everyone (rule 13.1).
+    package var targeting: Rule?
     /// Whether the message has placeholders, which get their values from the event that triggers it (rule 12.1.8).
     package var hasPlaceholders = false
 

@@ -1,14 +1,16 @@
 /// The stored form of a campaign, so that no JSON is parsed at start.
 extension Campaign {
     /// Version 1 had no templates; versions 1 and 2 had fewer fields of a message. Version 4 has recall and placeholders,
-    /// and is written only for a campaign with one of them, so that an older library reads all others.
-    private static let format: UInt8 = 4
+    /// version 5 has targeting. Each is written only for a campaign that needs it, so that an older library reads all
+    /// others.
+    private static let format: UInt8 = 5
+    private static let recallFormat: UInt8 = 4
     private static let plainFormat: UInt8 = 3
 
     package var stored: [UInt8] {
         var writer = ByteWriter(capacity: 1_024)
-        let isPlain = !recallsScreen && !hasPlaceholders
-        writer.number(isPlain ? Self.plainFormat : Self.format)
+        let isPlain = !recallsScreen && !hasPlaceholders && targeting == nil
+        writer.number(isPlain ? Self.plainFormat : targeting == nil ? Self.recallFormat : Self.format)
         writer.string(id)
         writer.list(conditions) { $1.write(to: &$0) }
         writer.optional(startMs) { $0.number($1) }
@@ -21,6 +23,7 @@ extension Campaign {
         if !isPlain {
             writer.bool(recallsScreen)
             writer.bool(hasPlaceholders)
+            targeting?.write(to: &writer)
         }
         switch content {
         case .message(let message):
@@ -50,6 +53,7 @@ extension Campaign {
             let minimum = try reader.optional { (reader) throws(ByteReader.Damaged) in try reader.number(Int64.self) }
             let recallsScreen = format < 4 ? false : try reader.bool()
             let hasPlaceholders = format < 4 ? false : try reader.bool()
+            let targeting = format < 5 ? nil : try Rule(from: &reader)
             let isWhole = format == 1 ? true : try reader.bool()
             let content: Content =
                 isWhole
@@ -64,6 +68,7 @@ extension Campaign {
             self.reEligibilityMs = reEligibilityMs
             self.minimumIntervalMs = minimum
             self.recallsScreen = recallsScreen
+            self.targeting = targeting
         } catch {
             return nil
         }

@@ -19,6 +19,7 @@ package struct ListedCampaign: Sendable {
     package var id: String { content.campaign.id }
     var priority: Int64 { content.campaign.priority }
     var conditions: [Condition] { content.campaign.conditions }
+    var hasRule: Bool { content.campaign.targeting != nil }
     var window: (startMs: Int64, endMs: Int64) {
         (content.campaign.startMs ?? .min, content.campaign.endMs ?? .max)
     }

@@ -116,6 +116,11 @@ package struct TriggerExplainer {
             return Judgement(.notStarted, retryAfterMs: wait)
         }
         if campaign.hasEnded(at: now.wallMs) { return Judgement(.ended) }
+        if let stop = judge.stop(campaign) {
+            var judgement = Judgement(.notTargeted)
+            judgement.ruleStop = stop
+            return judgement
+        }
         if judge.history.waitingForMs(campaign.id, at: now) != nil { return Judgement(.waiting) }
         guard let again = judge.history.waitForReEligibility(campaign, delayMs: campaign.delayMs, at: now) else {
             return Judgement(.notReEligible, why: .neverAgain)
@@ -146,6 +151,11 @@ package struct TriggerExplainer {
             let words = explainer.words(for: stop, in: compiled.groups)
             verdict.filter = words.filter
             verdict.text = words.text
+        case .notTargeted:
+            guard let stop = judgement.ruleStop else { break }
+            let rule = Verdict.FailedRule(stop)
+            verdict.rule = rule
+            verdict.text = VerdictText.targeting(rule)
         case .notStarted, .ended, .waiting, .notReEligible, .interval:
             let history = judge.history
             let unseenForMs =

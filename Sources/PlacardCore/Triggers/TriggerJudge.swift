@@ -4,8 +4,13 @@ package struct TriggerJudge: Sendable {
     package let history: DisplayHistory
     package let appIntervalMs: Int64
     package let now: Instant
+    /// What the rules of campaigns can read; nil: no campaign has one.
+    let variables: Variables?
 
-    package init(index: TriggerIndex, history: DisplayHistory, appIntervalMs: Int64, now: Instant) {
+    package init(
+        index: TriggerIndex, history: DisplayHistory, appIntervalMs: Int64, now: Instant, variables: Variables? = nil
+    ) {
+        self.variables = variables
         self.index = index
         self.history = history
         self.appIntervalMs = appIntervalMs
@@ -21,7 +26,9 @@ package struct TriggerJudge: Sendable {
         var decision = TriggerDecision.noMatch
         var search = TriggerSearch(index, event, nowMs: now.wallMs)
         while let entry = search.next() {
-            guard isEligible(entry), !entry.hasRegex || holds(entry, search, &run, onLimit) else { continue }
+            guard isEligible(entry), !entry.hasRegex || holds(entry, search, &run, onLimit), isFor(entry) else {
+                continue
+            }
             let wait = waitForInterval(index.listed[entry.campaign].campaign, event)
             if wait == 0 { return .winner(entry.campaign) }
             if case .suppressed(let shortest) = decision, shortest <= wait { continue }
@@ -36,7 +43,7 @@ package struct TriggerJudge: Sendable {
         var search = TriggerSearch(index, event, nowMs: now.wallMs)
         while positions.count < TriggeredMessage.fallbackLimit, let entry = search.next() {
             if entry.campaign != winner, positions.last != entry.campaign, isEligible(entry),
-                !entry.hasRegex || holds(entry, search, &run, { _ in }),
+                !entry.hasRegex || holds(entry, search, &run, { _ in }), isFor(entry),
                 waitForInterval(index.listed[entry.campaign].campaign, event) == 0
             {
                 positions.append(entry.campaign)
@@ -58,6 +65,15 @@ package struct TriggerJudge: Sendable {
         guard history.waitingForMs(campaign.id, at: now) == nil else { return false }
         return history.waitForReEligibility(campaign, delayMs: campaign.delayMs, at: now) == 0
     }
+
+    /// Whether the campaign is for the current user (rule 13.1).
+    private func isFor(_ entry: TriggerIndex.Entry) -> Bool {
+        guard let variables else { return true }
+        return index.listed[entry.campaign].campaign.targeting?.holds(variables) ?? true
+    }
+
+    /// Why the campaign is not for the current user; nil: it is.
+    func stop(_ campaign: Campaign) -> RuleStop? { variables.flatMap { campaign.targeting?.stop($0) } }
 
     /// Milliseconds until the interval allows the campaign. Test sends are exempt (rule 9.7).
     package func waitForInterval(_ campaign: Campaign, _ event: TriggerEvent) -> Int64 {

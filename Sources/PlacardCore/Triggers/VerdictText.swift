@@ -11,8 +11,8 @@ enum VerdictText {
             "wins, but its picture's URL is not allowed"
         case .assetPending: "wins, and waits for its picture, which is not cached yet"
         case .wins where campaign.message?.showsNothing == true: "wins, but its message has nothing to see"
-        case .wins, .wrongEvent, .filterFailed, .notStarted, .ended, .waiting, .notReEligible, .interval,
-            .losesPriority:
+        case .wins, .wrongEvent, .filterFailed, .notStarted, .ended, .notTargeted, .waiting, .notReEligible,
+            .interval, .losesPriority:
             "wins"
         }
     }
@@ -39,8 +39,16 @@ enum VerdictText {
         case .notReEligible where verdict.why == .neverAgain: return "\(before); never eligible again"
         case .notReEligible: return "\(before); eligible again in \(wait)"
         case .interval: return "too soon after another message: its interval ends in \(wait)"
-        case .wrongEvent, .filterFailed, .losesPriority, .assetPending, .control, .wins: return ""
+        case .wrongEvent, .filterFailed, .notTargeted, .losesPriority, .assetPending, .control, .wins: return ""
         }
+    }
+
+    // MARK: Rules
+
+    static func targeting(_ rule: Verdict.FailedRule) -> String {
+        guard let variable = rule.variable else { return "its targeting does not hold: wanted \(rule.wanted)" }
+        let found = rule.found.map { "is \($0)" } ?? "is not known"
+        return "its targeting does not hold: \(NameRule.shown(variable)) \(found); wanted \(rule.wanted)"
     }
 
     // MARK: Events

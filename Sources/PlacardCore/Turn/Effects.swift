@@ -61,6 +61,7 @@ package struct Effects: Sendable {
 /// What the machines add.
 extension Effects {
     mutating func write(_ change: StoreChange) { store.append(change) }
+    mutating func write(_ change: StoredFact.Change?) { if let change { store.append(.setFact(change)) } }
     mutating func report(_ event: Event) { events.append(event) }
     mutating func send(_ request: HTTPRequest) { requests.append(request) }
     mutating func order(_ batch: BatchOrder) { batchOrders.append(batch) }
@@ -98,7 +99,7 @@ extension Effects {
 package enum TriggerObservation: Sendable {
     /// An event was judged. `handle` is that of the winner's message; nil: no campaign won.
     case judged(TriggerMoment, TriggerDecision, handle: UInt64?)
-    /// The check at display failed (rule 9.5.6): `waiting`, `notReEligible` or `interval`.
+    /// The check at display failed (rule 9.5.6): `notTargeted`, `waiting`, `notReEligible` or `interval`.
     case repressed(handle: UInt64, Repression)
     /// The campaign won, but too many messages wait for their delays already.
     case crowded(handle: UInt64)
@@ -108,7 +109,7 @@ package enum TriggerObservation: Sendable {
 
 /// Why the check at display stopped a message (rule 9.5.6).
 package enum Repression: Sendable {
-    case interval, notReEligible
+    case interval, notReEligible, notTargeted
     /// An earlier message of the campaign waits to be shown.
     case waiting
 }

@@ -52,7 +52,7 @@ struct RecordQueue {
             break
         case .putCampaigns, .listCampaigns, .deleteCampaigns, .deleteAllCampaigns, .putDisplay, .deleteDisplay,
             .deleteAllDisplays, .setUnseen, .putMessage, .deleteMessage,
-            .setMessagingMark, .putAsset, .deleteAsset:
+            .setMessagingMark, .setFact, .deleteFacts, .putAsset, .deleteAsset:
             break
         }
     }

@@ -457,6 +457,7 @@ GType placard_g_verdict_kind_get_type(void) {
         {PLACARD_G_VERDICT_KIND_CONTROL, "PLACARD_G_VERDICT_KIND_CONTROL", "control"},
         {PLACARD_G_VERDICT_KIND_WINS, "PLACARD_G_VERDICT_KIND_WINS", "wins"},
         {PLACARD_G_VERDICT_KIND_WAITING, "PLACARD_G_VERDICT_KIND_WAITING", "waiting"},
+        {PLACARD_G_VERDICT_KIND_NOT_TARGETED, "PLACARD_G_VERDICT_KIND_NOT_TARGETED", "not-targeted"},
         {0, NULL, NULL},
     };
     return registered(&type, "PlacardGVerdictKind", values);

@@ -708,9 +708,12 @@ PLACARD_G_API GType placard_g_direction_get_type(void) G_GNUC_CONST;
  * @PLACARD_G_VERDICT_KIND_CONTROL: wins, and shows nothing: it is a control campaign
  * @PLACARD_G_VERDICT_KIND_WINS: wins
  * @PLACARD_G_VERDICT_KIND_WAITING: its message was handed over and waits to be shown (option count_at)
+ * @PLACARD_G_VERDICT_KIND_NOT_TARGETED: its targeting does not hold for the user; rule_part, property, found,
+ * found_type, wanted
  *
  * What happens to a campaign when the event happens: the first of these that applies, in this order;
- * %PLACARD_G_VERDICT_KIND_WAITING comes before %PLACARD_G_VERDICT_KIND_NOT_RE_ELIGIBLE.
+ * %PLACARD_G_VERDICT_KIND_NOT_TARGETED and then %PLACARD_G_VERDICT_KIND_WAITING come before
+ * %PLACARD_G_VERDICT_KIND_NOT_RE_ELIGIBLE.
  */
 typedef enum {
     PLACARD_G_VERDICT_KIND_NONE = 0,
@@ -724,7 +727,8 @@ typedef enum {
     PLACARD_G_VERDICT_KIND_ASSET_PENDING = 8,
     PLACARD_G_VERDICT_KIND_CONTROL = 9,
     PLACARD_G_VERDICT_KIND_WINS = 10,
-    PLACARD_G_VERDICT_KIND_WAITING = 11
+    PLACARD_G_VERDICT_KIND_WAITING = 11,
+    PLACARD_G_VERDICT_KIND_NOT_TARGETED = 12
 } PlacardGVerdictKind;
 
 #define PLACARD_G_TYPE_VERDICT_KIND (placard_g_verdict_kind_get_type())

@@ -505,6 +505,8 @@ static const char *verdict_kind_name(int32_t value) {
         return "wins";
     case PLACARD_VERDICT_WAITING:
         return "waiting";
+    case PLACARD_VERDICT_NOT_TARGETED:
+        return "not_targeted";
     default:
         return "unknown";
     }
@@ -699,6 +701,7 @@ napi_value pn_verdict_value(napi_env env, const placard_verdict *raw) {
     pn_set(env, made, "found", pn_text_value(env, raw->found, raw->found_length));
     pn_set(env, made, "wanted", pn_text_value(env, raw->wanted, raw->wanted_length));
     pn_set(env, made, "text", pn_text_value(env, raw->text, raw->text_length));
+    pn_set(env, made, "rulePart", pn_text_value(env, raw->rule_part, raw->rule_part_length));
     return made;
 }
 

@@ -165,6 +165,7 @@ VERDICT_KIND = (
     "control",
     "wins",
     "waiting",
+    "not_targeted",
 )
 WHY = (
     "other_kind",

@@ -879,7 +879,7 @@ enum class scripts : std::int32_t {
 }
 
 /// What happens to a campaign when the event happens: the first of these that applies, in this order;
-/// verdict_kind::waiting comes before verdict_kind::not_re_eligible.
+/// verdict_kind::not_targeted and then verdict_kind::waiting come before verdict_kind::not_re_eligible.
 enum class verdict_kind : std::int32_t {
     none = 0,
     /// no condition is about this event; why
@@ -903,9 +903,11 @@ enum class verdict_kind : std::int32_t {
     wins = 10,
     /// its message was handed over and waits to be shown (option count_at)
     waiting = 11,
+    /// its targeting does not hold for the user; rule_part, property, found, found_type, wanted
+    not_targeted = 12,
 };
 
-/// Returns the value's name, such as "waiting".
+/// Returns the value's name, such as "not_targeted".
 [[nodiscard]] inline std::string_view name(placard::verdict_kind value) noexcept {
     return placard_verdict_kind_name(static_cast<std::int32_t>(value));
 }

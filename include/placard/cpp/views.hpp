@@ -495,7 +495,7 @@ class verdict {
     [[nodiscard]] placard::value_type wanted_type() const noexcept {
         return static_cast<placard::value_type>(raw_->wanted_type);
     }
-    /// key that the filter reads; empty: it names no key
+    /// key that the filter or the rule reads; empty: it names no key
     [[nodiscard]] std::optional<std::string_view> property() const noexcept {
         return detail::optional_text(raw_->property, raw_->property_length);
     }
@@ -503,12 +503,16 @@ class verdict {
     [[nodiscard]] std::optional<std::string_view> found() const noexcept {
         return detail::optional_text(raw_->found, raw_->found_length);
     }
-    /// what the filter wants, such as "greater than 2"
+    /// what the filter wants, such as "greater than 2"; of a rule the part as JSON
     [[nodiscard]] std::optional<std::string_view> wanted() const noexcept {
         return detail::optional_text(raw_->wanted, raw_->wanted_length);
     }
     /// the whole verdict in an English phrase for people; wording can change between versions
     [[nodiscard]] std::string_view text() const noexcept { return detail::text(raw_->text, raw_->text_length); }
+    /// where in the targeting the part is that made it false, a JSON pointer; empty: the whole
+    [[nodiscard]] std::optional<std::string_view> rule_part() const noexcept {
+        return detail::optional_text(raw_->rule_part, raw_->rule_part_length);
+    }
 
   private:
     const placard_verdict *raw_;

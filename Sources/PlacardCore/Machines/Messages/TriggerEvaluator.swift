@@ -127,11 +127,12 @@ struct TriggerEvaluator {
     // MARK: Events
 
     /// - Parameter waiting: when messages that wait to be shown were handed over, if they count when they are shown.
-    func judge(_ turn: Turn, waiting: [ExactText: Stamp]) -> TriggerJudge {
+    func judge(_ journal: Journal, _ turn: Turn, waiting: [ExactText: Stamp]) -> TriggerJudge {
         var history = history
         history.waiting = waiting
         return TriggerJudge(
-            index: index, history: history, appIntervalMs: turn.setup.options.messageIntervalMs, now: turn.now)
+            index: index, history: history, appIntervalMs: turn.setup.options.messageIntervalMs, now: turn.now,
+            variables: index.hasRules ? journal.variables(turn) : nil)
     }
 
     mutating func decide(_ event: TriggerEvent, _ judge: TriggerJudge, _ turn: inout Turn) -> TriggerDecision {
@@ -153,12 +154,19 @@ struct TriggerEvaluator {
 
     mutating func remember(_ moment: TriggerMoment) { last = moment }
 
-    /// Checks interval and re-eligibility again, because another message may have been displayed since this campaign
-    /// won (rules 9.5.1, 10.3.1).
+    /// Checks targeting, interval and re-eligibility again, because the user may have changed, and another message may
+    /// have been displayed, since this campaign won (rules 9.5.1, 10.3.1, 13.1.5).
     ///
     /// - Parameter isWaiting: an earlier message of the campaign waits to be shown.
-    func passesSecondCheck(_ triggered: TriggeredMessage, isWaiting: Bool, _ turn: inout Turn) -> Bool {
+    func passesSecondCheck(
+        _ triggered: TriggeredMessage, isWaiting: Bool, _ journal: Journal, _ turn: inout Turn
+    ) -> Bool {
         let campaign = triggered.campaign
+        if let rule = campaign.targeting, !rule.holds(journal.variables(turn)) {
+            turn.observe(.repressed(handle: triggered.handle, .notTargeted))
+            report(triggered.event, suppressedForMs: nil, &turn)
+            return false
+        }
         if isWaiting {
             turn.observe(.repressed(handle: triggered.handle, .waiting))
             report(triggered.event, suppressedForMs: 0, &turn)

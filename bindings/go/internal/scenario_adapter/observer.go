@@ -98,7 +98,7 @@ func seenVerdict(verdict placard.Verdict) answer {
 	made := answer{
 		"campaign": verdict.Campaign, "verdict": verdict.Verdict.String(), "why": nil, "retry_after_ms": nil,
 		"filter": nil, "property": text(verdict.Property), "found": parsed(verdict.Found),
-		"wanted": text(verdict.Wanted), "found_type": nil, "wanted_type": nil,
+		"wanted": text(verdict.Wanted), "rule_part": text(verdict.RulePart), "found_type": nil, "wanted_type": nil,
 	}
 	if verdict.Why != placard.WhyNone {
 		made["why"] = verdict.Why.String()

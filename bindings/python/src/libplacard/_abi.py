@@ -327,6 +327,8 @@ class placard_verdict(ctypes.Structure):
         ("wanted_length", c_size_t),
         ("text", c_void_p),
         ("text_length", c_size_t),
+        ("rule_part", c_void_p),
+        ("rule_part_length", c_size_t),
     ]
 
 
@@ -598,6 +600,10 @@ FUNCTIONS: dict[str, tuple[Any, tuple[Any, ...]]] = {
         (c_void_p, c_char_p, c_size_t, c_char_p, c_size_t, POINTER(POINTER(placard_error))),
     ),
     "placard_client_merge_attribute": (
+        c_int32,
+        (c_void_p, c_char_p, c_size_t, c_char_p, c_size_t, POINTER(POINTER(placard_error))),
+    ),
+    "placard_client_set_fact": (
         c_int32,
         (c_void_p, c_char_p, c_size_t, c_char_p, c_size_t, POINTER(POINTER(placard_error))),
     ),

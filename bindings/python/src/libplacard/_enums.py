@@ -433,6 +433,7 @@ class VerdictKind(NamedEnum):
     CONTROL = 9  #: wins, and shows nothing: it is a control campaign
     WINS = 10
     WAITING = 11  #: its message was handed over and waits to be shown (option count_at)
+    NOT_TARGETED = 12  #: its targeting does not hold for the user; rule_part, property, found, found_type, wanted
 
 
 class Why(NamedEnum):

@@ -21,13 +21,14 @@ class Verdict:
     verdict: str  #: ``wins``, ``loses_priority``, ``filter_failed``, ...
     retry_after_ms: int | None = None  #: for ``not_started``, ``interval`` and ``not_re_eligible`` (0: never)
     filter: int | None = None  #: ``filter_failed``: index of the filter, counted from 0 over all groups
-    property: str | None = None  #: ``filter_failed``: property key that the filter reads
+    property: str | None = None  #: ``filter_failed``: property key that the filter reads; ``not_targeted``: variable
     found: str | None = None  #: ``filter_failed``: its value as JSON text (a date: ``{"$date_ms": n}``); None: missing
     wanted: str | None = None  #: ``filter_failed``: what the filter wants, such as "greater than 2"
     why: str | None = None  #: more precise reason, where a verdict can have several: ``other_name``, ``missing``, ...
     found_type: str | None = None  #: ``filter_failed``: type of the found value: ``missing``, ``string``, ``date``, ...
     wanted_type: str | None = None  #: ``filter_failed``: the only type that can fulfil the filter
     text: str = ""  #: the whole verdict in plain English
+    rule_part: str | None = None  #: ``not_targeted``: where in the targeting the failed part is, as a JSON pointer
 
     def __str__(self) -> str:
         return f"{self.campaign}: {self.text}"
@@ -87,4 +88,5 @@ def _verdict(raw: Any) -> Verdict:
         found_type=_library.name("value_type_name", raw.found_type) if filter_failed else None,
         wanted_type=_library.name("value_type_name", raw.wanted_type) if raw.wanted_type else None,
         text=_memory.text(raw.text, raw.text_length) or "",
+        rule_part=_memory.text(raw.rule_part, raw.rule_part_length),
     )

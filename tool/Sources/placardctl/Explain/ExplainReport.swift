@@ -119,6 +119,13 @@ struct ExplainReport {
             members["wanted"] = .string(filter.wanted)
             members["wanted_type"] = filter.wantedType.map { .string(SpelledName.of($0)) }
         }
+        if let rule = verdict.rule {
+            members["rule_part"] = .string(rule.part)
+            members["property"] = rule.variable.map { .string($0) }
+            members["found"] = rule.found.flatMap(read)
+            members["found_type"] = .string(SpelledName.of(rule.foundType))
+            members["wanted"] = .string(rule.wanted)
+        }
         return .object(members)
     }
 

@@ -288,6 +288,8 @@ macro_rules! structs {
             wanted_length,
             text,
             text_length,
+            rule_part,
+            rule_part_length,
         }
         $struct! {
             placard_explained_event:
@@ -648,6 +650,7 @@ pub fn constants() -> Vec<(&'static str, i64)> {
             PLACARD_VERDICT_CONTROL,
             PLACARD_VERDICT_WINS,
             PLACARD_VERDICT_WAITING,
+            PLACARD_VERDICT_NOT_TARGETED,
             PLACARD_WHY_NONE,
             PLACARD_WHY_OTHER_KIND,
             PLACARD_WHY_OTHER_NAME,

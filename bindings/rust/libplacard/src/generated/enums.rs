@@ -617,6 +617,8 @@ open_enum! {
         Wins = 10, "wins";
         /// Its message was handed over and waits to be shown (option `count_at`).
         Waiting = 11, "waiting";
+        /// Its targeting does not hold for the user; `rule_part`, property, found, `found_type`, wanted.
+        NotTargeted = 12, "not_targeted";
     }
 }
 

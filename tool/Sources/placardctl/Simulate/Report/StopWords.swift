@@ -8,8 +8,8 @@ enum StopWords {
         switch stop.outcome {
         case .filterFailed: filter(stop)
         case .notReEligible where stop.why == .neverAgain: "shown or handed over before; never again"
-        case .wrongEvent, .notStarted, .ended, .waiting, .notReEligible, .interval, .losesPriority, .assetPending,
-            .control, .wins:
+        case .wrongEvent, .notStarted, .ended, .notTargeted, .waiting, .notReEligible, .interval, .losesPriority,
+            .assetPending, .control, .wins:
             words(stop.outcome)
         }
     }
@@ -57,6 +57,7 @@ enum StopWords {
         case .filterFailed: "a filter does not hold"
         case .notStarted: "its window has not begun"
         case .ended: "its window has ended"
+        case .notTargeted: "its targeting does not hold for the user"
         case .waiting: "handed over, and not shown yet"
         case .notReEligible: "shown or handed over before, and not eligible again yet"
         case .interval: "too soon after another message"
@@ -86,6 +87,7 @@ enum StopWords {
         case .notReEligible: "not shown: handed over by another event before its display"
         case .fallback: "not shown: its text was not there, another campaign took its place"
         case .crowded: "not shown: too many messages waited for their delays already"
+        case .notTargeted: "not shown: its targeting did not hold any more at its display"
         case .waiting: "not shown: an earlier message of it waited to be shown"
         case .eventsEnded: "still waiting when the events end"
         case .discarded(let reason): "not shown: \(words(reason))"
