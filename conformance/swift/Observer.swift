@@ -22,7 +22,8 @@ enum Observer {
         return .object([
             "campaign": .string(verdict.campaignID), "verdict": .name(verdict.outcome),
             "retry_after_ms": .milliseconds(isWaiting ? verdict.retryAfter ?? .zero : nil),
-            "filter": .integer(verdict.filter?.position), "property": .text(verdict.filter?.property ?? verdict.rule?.variable),
+            "filter": .integer(verdict.filter?.position),
+            "property": .text(verdict.filter?.property ?? verdict.rule?.variable),
             "found": try (verdict.filter?.found ?? verdict.rule?.found).map { try JSONReader.read($0) } ?? .null,
             "wanted": .text(verdict.filter?.wanted ?? verdict.rule?.wanted),
             "rule_part": .text(verdict.rule?.part),

@@ -15,7 +15,7 @@ import subprocess
 import tempfile
 import unittest
 from pathlib import Path
-from typing import Any
+from typing import TypeAlias
 
 import libplacard
 
@@ -23,6 +23,9 @@ try:
     import datalogic_py
 except ImportError:
     datalogic_py = None
+
+#: A value of JSON.
+JSON: TypeAlias = "dict[str, JSON] | list[JSON] | str | float | None"
 
 SEED = int(os.environ.get("PLACARD_SEED", "1"))
 COUNT = int(os.environ.get("PLACARD_RULES", "3000"))
@@ -33,6 +36,8 @@ TEXTS = ["", " ", "a", "ab", "abc", "b", "é", "0", "1", "10", "9", " 10 ", "1e1
 NUMBERS = [0, 1, -1, 2, 9, 10, 0.5, 1.5, 10.0, 1e9]
 NAMES = ["n", "t", "b", "l", "o.x", "o.y.z", "gone", "o.gone", "v"]
 ORDERS = ["<", "<=", ">", ">="]
+SYMBOLS = ["==", "!=", "===", "!==", *ORDERS, "in", "starts_with", "ends_with", "and", "or", "!", "!!", "if"]
+SYMBOLS += ["missing", "sem_ver", "bucket"]
 
 
 class Maker:
@@ -41,10 +46,10 @@ class Maker:
     def __init__(self, dice: random.Random) -> None:
         self.dice = dice
 
-    def constant(self) -> Any:
+    def constant(self) -> JSON:
         return self.dice.choice([self.dice.choice(TEXTS), self.dice.choice(NUMBERS), True, False, None])
 
-    def value(self, depth: int) -> Any:
+    def value(self, depth: int) -> JSON:
         kind = self.dice.randrange(8)
         if kind < 3:
             return {"var": self.variable()}
@@ -54,16 +59,16 @@ class Maker:
             return [self.value(depth + 1) for _ in range(self.dice.randrange(3))]
         return self.rule(depth)
 
-    def variable(self) -> Any:
+    def variable(self) -> JSON:
         name = "$host." + self.dice.choice(NAMES)
         return self.dice.choice([name, [name], [name, self.constant()]])
 
-    def many(self, depth: int, least: int = 1) -> list[Any]:
+    def many(self, depth: int, least: int = 1) -> list[JSON]:
         return [self.value(depth + 1) for _ in range(self.dice.randrange(least, 4))]
 
-    def rule(self, depth: int = 0) -> Any:
+    def rule(self, depth: int = 0) -> JSON:
         pick = self.dice.choice
-        symbol = pick("== != === !== < <= > >= in starts_with ends_with and or ! !! if missing sem_ver bucket".split())
+        symbol = pick(SYMBOLS)
         if symbol in ("and", "or", "if"):
             return {symbol: self.many(depth)}
         if symbol in ("!", "!!"):
@@ -81,23 +86,25 @@ class Maker:
             return {symbol: [self.value(depth + 1) for _ in range(3)]}
         return {symbol: [self.value(depth + 1) for _ in range(2)]}
 
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> dict[str, JSON]:
         pick = self.dice.choice
         facts = {
             "n": pick(NUMBERS), "t": pick(TEXTS), "b": pick([True, False]), "v": pick(VERSIONS),
-            "l": [self.constant() for _ in range(3)], "o": {"x": pick([*TEXTS, *NUMBERS, True]), "y": {"z": pick(NUMBERS)}},
+            "l": [self.constant() for _ in range(3)],
+            "o": {"x": pick([*TEXTS, *NUMBERS, True]), "y": {"z": pick(NUMBERS)}},
         }  # fmt: skip
         return {name: value for name, value in facts.items() if self.dice.random() < 0.9}
 
 
-def campaign(index: int, rule: Any) -> dict[str, Any]:
+def campaign(index: int, rule: JSON) -> dict[str, JSON]:
     return {
-        "id": f"c{index}", "type": "inapp", "trigger_condition": [{"type": "custom_event", "data": {"event_name": "e"}}],
+        "id": f"c{index}", "type": "inapp",
+        "trigger_condition": [{"type": "custom_event", "data": {"event_name": "e"}}],
         "data": {"type": "MODAL", "message": "m"}, "targeting": rule,
     }  # fmt: skip
 
 
-def of_library(rules: list[Any], facts: dict[str, Any]) -> list[bool]:
+def of_library(rules: list[JSON], facts: dict[str, JSON]) -> list[bool]:
     campaigns = json.dumps({"campaigns": [campaign(index, rule) for index, rule in enumerate(rules)]})
     with tempfile.TemporaryDirectory() as directory:
         client = libplacard.Client(directory=directory, campaigns_json=campaigns, user_id=USER, durability="memory")
@@ -117,7 +124,7 @@ class Model:
         command = ["node", str(Path(__file__).with_name("model.mjs"))]
         self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
-    def judge(self, rules: list[Any], facts: dict[str, Any]) -> list[bool]:
+    def judge(self, rules: list[JSON], facts: dict[str, JSON]) -> list[bool]:
         assert self.process.stdin and self.process.stdout
         self.process.stdin.write(json.dumps([rules, {"$host": facts, "id": USER}]) + "\n")
         self.process.stdin.flush()
@@ -132,7 +139,7 @@ class Model:
 SHARED = {"var", "and", "or", "!", "!!", "if", "===", "!==", "starts_with", "ends_with"}
 
 
-def is_shared(rule: Any) -> bool:
+def is_shared(rule: JSON) -> bool:
     """Whether other implementations have the same result: without comparisons of different types."""
     if isinstance(rule, list):
         return all(is_shared(each) for each in rule)
@@ -147,7 +154,7 @@ def is_shared(rule: Any) -> bool:
     return symbol in SHARED and all(is_shared(part) for part in parts)
 
 
-def of_json_logic(rule: Any, facts: dict[str, Any]) -> bool:
+def of_json_logic(rule: JSON, facts: dict[str, JSON]) -> bool:
     return bool(datalogic_py.apply(json.dumps({"!!": [rule]}), json.dumps({"$host": facts})))
 
 

@@ -49,9 +49,11 @@ final class ExplanationStorage {
         return placard_verdict(
             campaign: campaign, campaign_length: campaignLength, verdict: verdict.outcome.rawValue,
             why: verdict.why?.rawValue ?? 0, retry_after_ms: verdict.retryAfterMs,
-            filter: Int32(clamping: filter?.position ?? 0), found_type: (filter?.foundType ?? rule?.foundType)?.rawValue ?? 0,
+            filter: Int32(clamping: filter?.position ?? 0),
+            found_type: (filter?.foundType ?? rule?.foundType)?.rawValue ?? 0,
             wanted_type: filter?.wantedType?.rawValue ?? 0, property: property, property_length: propertyLength,
             found: found, found_length: foundLength, wanted: wanted, wanted_length: wantedLength,
-            text: text, text_length: textLength, rule_part: part, rule_part_length: partLength)
+            text: text, text_length: textLength, rule_part: part,
+            rule_part_length: partLength)
     }
 }

@@ -98,7 +98,7 @@ private struct RuleCheck {
         case .missing where !RuleNode.names(arguments).allSatisfy { $0.text != nil }:
             return "'\(name)' has a name of a variable that is not a text"
         case .version where VersionTest(named: arguments[1].text ?? "") == nil:
-            return "'\(name)' compares with none of = != < <= > >= ~ ^"
+            return "'\(name)' has a comparison other than = != < <= > >= ~ ^"
         case .bucket: return bucketFault(arguments)
         default: return nil
         }

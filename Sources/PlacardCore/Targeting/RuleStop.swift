@@ -39,8 +39,8 @@ extension RuleNode {
             // A branch that is a constant does not say why: its condition does, or the one before.
             if case .constant = arguments[chosen] {
                 let isElse = chosen % 2 == 0
-                return chosen == 0 ? here(path, wantsTrue, variables)
-                    : inside(isElse ? 0 : chosen - 1, wantsTrue: isElse)
+                if chosen == 0 { return here(path, wantsTrue, variables) }
+                return inside(isElse ? 0 : chosen - 1, wantsTrue: isElse)
             }
             return inside(chosen, wantsTrue: wantsTrue)
         case .variable, .missing, .equals, .isSame, .differs, .isOther, .less, .lessOrEqual, .greater, .greaterOrEqual,

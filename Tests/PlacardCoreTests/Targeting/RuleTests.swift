@@ -131,7 +131,9 @@ final class RuleTests: XCTestCase {
     }
 
     func testBuckets() throws {
-        for (seed, id, number) in [("seed", "a", 0.0505), ("seed", "b", 0.2696), ("foo", "ab", 0.2575), ("foo", "def", 0.2019)] {
+        for (seed, id, number) in [
+            ("seed", "a", 0.0505), ("seed", "b", 0.2696), ("foo", "ab", 0.2575), ("foo", "def", 0.2019),
+        ] {
             XCTAssertEqual(Bucket.of(seed, id), number)
         }
         let rule = try Rule(op("bucket", "seed", 0.0505, 0.2))
