@@ -90,6 +90,7 @@ static const placard_api table = {
     .client_add_to_attribute = placard_client_add_to_attribute,
     .client_remove_from_attribute = placard_client_remove_from_attribute,
     .client_merge_attribute = placard_client_merge_attribute,
+    .client_set_fact = placard_client_set_fact,
     .client_set_attribute_location = placard_client_set_attribute_location,
     .client_unset_attribute_location = placard_client_unset_attribute_location,
     .client_set_user_field = placard_client_set_user_field,

@@ -35,6 +35,13 @@ enum CampaignDecoder {
             }
             campaign.recallsScreen = true
         }
+        if let rule = fields.node("targeting") {
+            do throws(RuleFault) {
+                campaign.targeting = try Rule(rule.value())
+            } catch {
+                throw FieldFault(place: "targeting\(error.pointer)", reason: error.reason)
+            }
+        }
         return campaign
     }
 

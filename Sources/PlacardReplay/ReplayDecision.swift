@@ -54,6 +54,8 @@ package enum ReplayResult: Sendable, Equatable {
     case outsideWindow
     /// At display, an earlier message of the campaign waited to be shown.
     case waiting
+    /// At display, the campaign's rule did not hold any more.
+    case notTargeted
     /// Its text was not there, and another campaign took its place.
     case fallback
     case discarded(Reason)
@@ -73,6 +75,7 @@ package enum ReplayResult: Sendable, Equatable {
         case .capped: "capped"
         case .groupDisabled: "group_disabled"
         case .outsideWindow: "outside_window"
+        case .notTargeted: "not_targeted"
         case .fallback: "fallback"
         case .discarded: nil
         case .crowded: "crowded"
@@ -88,6 +91,7 @@ package enum ReplayResult: Sendable, Equatable {
         case .capped: .capped
         case .groupDisabled: .groupDisabled
         case .outsideWindow: .outsideWindow
+        case .notTargeted: .notTargeted
         case .notReEligible: .notReEligible
         }
     }

@@ -48,6 +48,12 @@ struct StateLoader {
             state.assets.append(
                 StoredAsset(file: file, url: url, bytes: max(0, row.integer(2)), usedMs: row.integer(3)))
         }
+        try forEachRow("SELECT kind, name, value FROM facts ORDER BY kind, name") { row in
+            guard let kind = StoredFact.Kind(rawValue: row.integer(0)), let name = row.string(1),
+                let value = row.bytes(2)
+            else { return }
+            state.facts.append(StoredFact(kind: kind, name: name, value: value))
+        }
         return state
     }
 

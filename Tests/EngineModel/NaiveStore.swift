@@ -59,6 +59,7 @@ package struct NaiveStore {
     package var triggered: [UInt64: TriggeredMessage] = [:]
     package var messagingMarkMs: Int64?
     package var assets: [String: StoredAsset] = [:]
+    package var facts: [StoredFact] = []
     /// Records of other processes.
     package var pending: [OutboxEntry] = []
     /// Pictures whose row exists but not their file.
@@ -129,6 +130,12 @@ package struct NaiveStore {
         case .putMessage(let message): triggered[message.handle] = message
         case .deleteMessage(let handle): triggered[handle] = nil
         case .setMessagingMark(let wallMs): messagingMarkMs = wallMs
+        case .setFact(let change):
+            facts.removeAll { $0.kind == change.kind && ExactText.same($0.name, change.name) }
+            if let value = change.value {
+                facts.append(StoredFact(kind: change.kind, name: change.name, value: value))
+            }
+        case .deleteFacts(let kind): facts.removeAll { $0.kind == kind }
         case .putAsset(let asset): assets[asset.file] = asset
         case .deleteAsset(let file):
             assets[file] = nil
@@ -296,6 +303,7 @@ package struct NaiveStore {
         }
         state.messagingMarkMs = messagingMarkMs
         state.assets = assets.values.filter { !lostAssets.contains($0.file) }.sorted { $0.file < $1.file }
+        state.facts = facts
         state.lostAssets = lostAssets.sorted()
         if let session {
             state.session = StoredSession(

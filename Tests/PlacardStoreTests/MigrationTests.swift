@@ -43,7 +43,7 @@ final class MigrationTests: StoreTestCase {
             try check(try store.load())
             store.close()
             XCTAssertEqual(try rows(), before)
-            XCTAssertEqual(try version(), ["5", mark])
+            XCTAssertEqual(try version(), ["6", mark])
         }
     }
 

@@ -170,6 +170,20 @@ func (c *Client) MergeAttribute(key string, json JSON) (Status, error) {
 	})
 }
 
+// SetFact sets the fact name (1 to 255 characters) to a value that the targeting of campaigns can read as `$host.NAME`.
+// json is any JSON value of at most 1024 bytes, with dates as for placard_properties_create_from_json; null removes the
+// fact. At most 100 facts can be set. They are stored, never sent, and kept by a change of user. Works while the client
+// is disabled.
+//
+// Errors: ErrInvalid (the error names the limit).
+func (c *Client) SetFact(name string, json JSON) (Status, error) {
+	nameText, nameLength := text(name)
+	jsonText, jsonLength := text(string(json))
+	return c.call(func(err **C.placard_error) C.placard_status {
+		return C.placard_client_set_fact(c.raw, nameText, nameLength, jsonText, jsonLength, err)
+	})
+}
+
 // SetAttributeLocation sets the attribute key to a location: latitude -90 to 90 degrees, longitude -180 to 180. Returns
 // Blocked when the server's blocklist names the key.
 //

@@ -1231,7 +1231,8 @@ func (value Scripts) String() string {
 }
 
 // VerdictKind: what happens to a campaign when the event happens: the first of these that applies, in this order;
-// VerdictWaiting comes before VerdictNotReEligible, and the last three after it.
+// VerdictNotTargeted and then VerdictWaiting come before VerdictNotReEligible; VerdictGroupDisabled, VerdictCapped and
+// VerdictOutsideWindow come after it.
 type VerdictKind int32
 
 const (
@@ -1263,9 +1264,11 @@ const (
 	VerdictCapped VerdictKind = 13
 	// outside of its windows; RetryAfter
 	VerdictOutsideWindow VerdictKind = 14
+	// its targeting does not hold for the user; rule_part, property, found, found_type, wanted
+	VerdictNotTargeted VerdictKind = 15
 )
 
-// String returns the value's name, such as "outside_window"; "unknown" for values that are not listed.
+// String returns the value's name, such as "not_targeted"; "unknown" for values that are not listed.
 func (value VerdictKind) String() string {
 	switch value {
 	case VerdictNone:
@@ -1298,6 +1301,8 @@ func (value VerdictKind) String() string {
 		return "capped"
 	case VerdictOutsideWindow:
 		return "outside_window"
+	case VerdictNotTargeted:
+		return "not_targeted"
 	}
 	return "unknown"
 }

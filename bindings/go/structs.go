@@ -337,11 +337,11 @@ type Verdict struct {
 	FoundType ValueType
 	// the only type with which the filter can hold; ValueNone: several, or no type
 	WantedType ValueType
-	// key that the filter reads; empty: it names no key
+	// key that the filter or the rule reads; empty: it names no key
 	Property string
 	// its value as JSON text (a date: {"$date_ms": n}); empty: missing
 	Found string
-	// what the filter wants, such as "greater than 2"
+	// what the filter wants, such as "greater than 2"; of a rule the part as JSON
 	Wanted string
 	// the whole verdict in an English phrase for people; wording can change between versions
 	Text string
@@ -351,6 +351,8 @@ type Verdict struct {
 	Cap int
 	// the cap's period, for WhyCapPeriod; 0: no period
 	Period time.Duration
+	// where in the targeting the part is that made it false, a JSON pointer; empty: the whole
+	RulePart string
 }
 
 func verdictOf(raw *C.placard_verdict) Verdict {
@@ -369,6 +371,7 @@ func verdictOf(raw *C.placard_verdict) Verdict {
 		Group:      goText(raw.group, raw.group_length),
 		Cap:        int(raw.cap),
 		Period:     durationOf(int64(raw.period_ms)),
+		RulePart:   goText(raw.rule_part, raw.rule_part_length),
 	}
 }
 

@@ -191,6 +191,15 @@ export interface ClientCalls {
    */
   mergeAttribute(key: string, members: Json): Done;
   /**
+   * Sets the fact `name` (1 to 255 characters) to a value that the targeting of campaigns can read as `$host.NAME`.
+   * `value` is any JSON value of at most 1024 bytes, with dates as for propertiesCreateFromJson; null removes the fact.
+   * At most 100 facts can be set. They are stored, never sent, and kept by a change of user. Works while the client is
+   * disabled.
+   *
+   * Errors: 'invalid' (the error names the limit).
+   */
+  setFact(name: string, value: Json): Done;
+  /**
    * Sets the attribute `key` to a location: `latitude` -90 to 90 degrees, `longitude` -180 to 180. Returns 'blocked'
    * when the server's blocklist names the key.
    *

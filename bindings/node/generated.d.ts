@@ -120,7 +120,7 @@ export type Scripts = 'host' | 'campaign' | 'on' | 'off';
 export type VerdictKind =
   | 'none' | 'wrong_event' | 'filter_failed' | 'not_started' | 'ended' | 'not_re_eligible' | 'interval' |
   'loses_priority' | 'asset_pending' | 'control' | 'wins' | 'waiting' | 'group_disabled' | 'capped' |
-  'outside_window';
+  'outside_window' | 'not_targeted';
 
 /** The closer reason of a verdict that can have several. */
 export type Why =
@@ -320,11 +320,11 @@ export interface Verdict {
   readonly foundType: ValueType;
   /** The only type with which the filter can hold; 'none': several, or no type */
   readonly wantedType: ValueType;
-  /** Key that the filter reads; empty: it names no key */
+  /** Key that the filter or the rule reads; empty: it names no key */
   readonly property: string | null;
   /** Its value as JSON text (a date: {"$date_ms": n}); null: missing */
   readonly found: string | null;
-  /** What the filter wants, such as "greater than 2" */
+  /** What the filter wants, such as "greater than 2"; of a rule the part as JSON */
   readonly wanted: string | null;
   /** The whole verdict in an English phrase for people; wording can change between versions */
   readonly text: string;
@@ -334,6 +334,8 @@ export interface Verdict {
   readonly cap: number;
   /** The cap's period, for 'cap_period'; null: no period */
   readonly periodMs: number | null;
+  /** Where in the targeting the part is that made it false, a JSON pointer; empty: the whole */
+  readonly rulePart: string | null;
 }
 
 /** The event that an explanation is about. */

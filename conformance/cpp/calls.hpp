@@ -60,6 +60,8 @@ inline json call(placard::client &client, std::string_view function, const argum
         return answered(done(client.remove_from_attribute(given.text("key"), given.text("element"))));
     if (function == "merge_attribute")
         return answered(done(client.merge_attribute(given.text("key"), {given.text("json")})));
+    if (function == "set_fact")
+        return answered(done(client.set_fact(given.text("name"), {given.text("json")})));
     if (function == "unset_attribute_location")
         return answered(done(client.unset_attribute_location(given.text("key"))));
     if (function == "set_subscription")

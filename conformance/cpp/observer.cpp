@@ -115,6 +115,7 @@ json seen(const placard::verdict &verdict) {
         {"property", json::of(verdict.property())},
         {"found", parsed(verdict.found())},
         {"wanted", json::of(verdict.wanted())},
+        {"rule_part", json::of(verdict.rule_part())},
         {"found_type", failed ? spelled(verdict.found_type()) : json()},
         {"wanted_type", verdict.wanted_type() != placard::value_type::none ? spelled(verdict.wanted_type()) : json()},
         {"group", json::of(verdict.group())},

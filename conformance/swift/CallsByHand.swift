@@ -24,6 +24,9 @@ func filled(_ calls: [Arguments]) throws -> EventBatch {
 
 func byHand(_ client: Client, _ function: String, _ given: Arguments) throws -> JSON {
     switch function {
+    case "set_fact":
+        return answered(
+            try client.setFact(try given.string("name"), try Value(json: try given.string("json").utf8)))
     case "merge_attribute":
         return answered(
             try client.mergeAttribute(try given.string("key"), try Value(json: try given.string("json").utf8)))

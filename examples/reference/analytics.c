@@ -94,6 +94,13 @@ static void visited(placard_client *client, const char *shop) {
         report("visited", error);
 }
 
+/* placard_client_set_fact: what campaigns may know and servers may not */
+static void set_floor(placard_client *client, const char *floor_json) {
+    placard_error *error = NULL;
+    if (placard_client_set_fact(client, "floor", PLACARD_NUL, floor_json, PLACARD_NUL, &error) < 0)
+        report("set_floor", error);
+}
+
 /* placard_client_set_attribute_location, placard_client_unset_attribute_location: a place that belongs to the user */
 static void set_home(placard_client *client, const double *coordinates) {
     placard_error *error = NULL;
@@ -160,6 +167,7 @@ void run_analytics(const char *directory) {
     EXPECT(strcmp(placard_fake_value(fake, placard_fake_get_received(fake, "ce", 0)->properties, "items"), "3") == 0);
     set_profile(client, fake->now_ms);
     visited(client, "shop-3");
+    set_floor(client, "3");
     set_home(client, coordinates);
     set_home(client, NULL);
     signed_up(client, "Ada", 48.2, 16.4);

@@ -171,6 +171,15 @@ PLACARD_API placard_status placard_client_remove_from_attribute(placard_client *
 PLACARD_API placard_status placard_client_merge_attribute(placard_client *client, const char *key, size_t key_length,
                                                           const char *json, size_t json_length, placard_error **err);
 
+/*
+ * Sets the fact `name` (1 to 255 characters) to a value that the targeting of campaigns can read as `$host.NAME`.
+ * `json` is any JSON value of at most 1024 bytes, with dates as for placard_properties_create_from_json; null removes
+ * the fact. At most 100 facts can be set. They are stored, never sent, and kept by a change of user. Works while the
+ * client is disabled. Errors: PLACARD_E_INVALID (`err` names the limit); common. [any] Since 0.1.
+ */
+PLACARD_API placard_status placard_client_set_fact(placard_client *client, const char *name, size_t name_length,
+                                                   const char *json, size_t json_length, placard_error **err);
+
 /* Sets the attribute `key` to a location: `latitude` -90 to 90 degrees, `longitude` -180 to 180. Returns
  * PLACARD_BLOCKED when the server's blocklist names the key. Errors: PLACARD_E_INVALID; common. [any] Since 0.1. */
 PLACARD_API placard_status placard_client_set_attribute_location(placard_client *client, const char *key,

@@ -155,6 +155,8 @@ typedef struct placard_api {
                                                    const char *element, size_t element_length, placard_error **err);
     placard_status (*client_merge_attribute)(placard_client *client, const char *key, size_t key_length,
                                              const char *json, size_t json_length, placard_error **err);
+    placard_status (*client_set_fact)(placard_client *client, const char *name, size_t name_length, const char *json,
+                                      size_t json_length, placard_error **err);
     placard_status (*client_set_attribute_location)(placard_client *client, const char *key, size_t key_length,
                                                     double latitude, double longitude, placard_error **err);
     placard_status (*client_unset_attribute_location)(placard_client *client, const char *key, size_t key_length,

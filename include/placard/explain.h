@@ -7,8 +7,11 @@
 
 PLACARD_HEADER_BEGIN
 
-/* What happens to a campaign when the event happens: the first of these that applies, in this order;
- * PLACARD_VERDICT_WAITING comes before PLACARD_VERDICT_NOT_RE_ELIGIBLE, and the last three after it. Since 0.1. */
+/*
+ * What happens to a campaign when the event happens: the first of these that applies, in this order;
+ * PLACARD_VERDICT_NOT_TARGETED and then PLACARD_VERDICT_WAITING come before PLACARD_VERDICT_NOT_RE_ELIGIBLE;
+ * PLACARD_VERDICT_GROUP_DISABLED, PLACARD_VERDICT_CAPPED and PLACARD_VERDICT_OUTSIDE_WINDOW come after it. Since 0.1.
+ */
 enum placard_verdict_kind {
     PLACARD_VERDICT_NONE = 0,
     PLACARD_VERDICT_WRONG_EVENT = 1,     /* no condition is about this event; why */
@@ -24,7 +27,9 @@ enum placard_verdict_kind {
     PLACARD_VERDICT_WAITING = 11,        /* its message was handed over and waits to be shown (option count_at) */
     PLACARD_VERDICT_GROUP_DISABLED = 12, /* a group of the campaign is disabled; group */
     PLACARD_VERDICT_CAPPED = 13,         /* a frequency is used up; why, group, cap, period_ms, retry_after_ms */
-    PLACARD_VERDICT_OUTSIDE_WINDOW = 14  /* outside of its windows; retry_after_ms */
+    PLACARD_VERDICT_OUTSIDE_WINDOW = 14, /* outside of its windows; retry_after_ms */
+    /* its targeting does not hold for the user; rule_part, property, found, found_type, wanted */
+    PLACARD_VERDICT_NOT_TARGETED = 15
 };
 
 /* The closer reason of a verdict that can have several; PLACARD_WHY_NONE where the verdict is enough. Since 0.1. */
@@ -84,11 +89,12 @@ typedef struct placard_verdict {
     int32_t found_type;     /* PLACARD_VALUE_*: type of the property */
     /* PLACARD_VALUE_*: the only type with which the filter can hold; PLACARD_VALUE_NONE: several, or no type */
     int32_t wanted_type;
-    const char *PLACARD_NULLABLE property; /* key that the filter reads; empty: it names no key */
+    const char *PLACARD_NULLABLE property; /* key that the filter or the rule reads; empty: it names no key */
     size_t property_length;
     const char *PLACARD_NULLABLE found; /* its value as JSON text (a date: {"$date_ms": n}); NULL: missing */
     size_t found_length;
-    const char *PLACARD_NULLABLE wanted; /* what the filter wants, such as "greater than 2" */
+    /* what the filter wants, such as "greater than 2"; of a rule the part as JSON */
+    const char *PLACARD_NULLABLE wanted;
     size_t wanted_length;
     const char *text; /* the whole verdict in an English phrase for people; wording can change between versions */
     size_t text_length;
@@ -96,6 +102,9 @@ typedef struct placard_verdict {
     size_t group_length;
     int32_t cap;       /* the cap that is used up; 0: no cap */
     int64_t period_ms; /* the cap's period, for PLACARD_WHY_CAP_PERIOD; 0: no period */
+    /* where in the targeting the part is that made it false, a JSON pointer; empty: the whole */
+    const char *PLACARD_NULLABLE rule_part;
+    size_t rule_part_length;
 } placard_verdict;
 
 /* The event that an explanation is about. Since 0.1. */

@@ -64,6 +64,20 @@ extension Client {
         try run(AttributeChange.unsetLocation(key).input)
     }
 
+    // MARK: Facts
+
+    /// Sets a fact that rules of campaigns can read as `$host.NAME`; `.null` removes it. Facts stay on the device, and
+    /// are kept by a change of user. Also works while disabled.
+    ///
+    /// - Parameters:
+    ///   - name: 1 to 255 characters.
+    ///   - value: at most 1,024 bytes as JSON. At most 100 facts can be set.
+    /// - Throws: `invalid`, naming the limit; nothing was set.
+    @discardableResult
+    public func setFact(_ name: String, _ value: Value) throws(PlacardError) -> Status {
+        try run(.setFact(try HostFact(name, value)))
+    }
+
     // MARK: The user
 
     /// Sets a field of the user; nil unsets it.

@@ -11,6 +11,9 @@ extension Input {
         if case .card(let id, _) = self {
             return PlacardError(status, "there is no card \(NameRule.shown(id)) in the list")
         }
+        if case .setFact = self {
+            return PlacardError(status, "\(HostFact.limit) facts are set, which is the limit: remove one")
+        }
         let isAboutCards =
             if case .cardImpressions = self { true } else if case .markCards = self { true } else { false }
         return PlacardError(

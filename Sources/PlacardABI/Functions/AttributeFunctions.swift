@@ -48,6 +48,17 @@ private func apply(
     }
 }
 
+@_cdecl("placard_client_set_fact") @implementation
+public func placard_client_set_fact(
+    _ handle: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ name_length: Int, _ json: UnsafePointer<CChar>?,
+    _ json_length: Int, _ err: ErrorOutput?
+) -> placard_status {
+    call(handle, err) { (client) throws(PlacardError) in
+        let name = try TextInput.string(name, name_length, "name")
+        return try client.setFact(name, json == nil ? .null : TextInput.value(json, json_length, of: "fact", name))
+    }
+}
+
 @_cdecl("placard_client_set_attribute_bool") @implementation
 public func placard_client_set_attribute_bool(
     _ handle: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ key_length: Int, _ value: Bool,

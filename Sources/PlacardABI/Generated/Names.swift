@@ -255,6 +255,7 @@ public func placard_verdict_kind_name(_ verdict: Int32) -> UnsafePointer<CChar>?
         case 12: "group_disabled"
         case 13: "capped"
         case 14: "outside_window"
+        case 15: "not_targeted"
         default: "unknown"
         }
     return name.cString

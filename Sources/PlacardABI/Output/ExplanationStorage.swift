@@ -39,20 +39,23 @@ final class ExplanationStorage {
     }
 
     private static func verdict(_ verdict: Verdict, _ texts: TextStore) -> placard_verdict {
-        let filter = verdict.filter
+        let (filter, rule) = (verdict.filter, verdict.rule)
         let (campaign, campaignLength) = texts.add(verdict.campaignID)
-        let (property, propertyLength) = texts.addOptional(filter?.property)
-        let (found, foundLength) = texts.addOptional(filter?.found)
-        let (wanted, wantedLength) = texts.addOptional(filter?.wanted)
+        let (property, propertyLength) = texts.addOptional(filter?.property ?? rule?.variable)
+        let (found, foundLength) = texts.addOptional(filter?.found ?? rule?.found)
+        let (wanted, wantedLength) = texts.addOptional(filter?.wanted ?? rule?.wanted)
         let (text, textLength) = texts.add(verdict.text)
         let (group, groupLength) = texts.addOptional(verdict.cap?.group)
+        let (part, partLength) = texts.addOptional(rule?.part)
         return placard_verdict(
             campaign: campaign, campaign_length: campaignLength, verdict: verdict.outcome.rawValue,
             why: verdict.why?.rawValue ?? 0, retry_after_ms: verdict.retryAfterMs,
-            filter: Int32(clamping: filter?.position ?? 0), found_type: filter?.foundType.rawValue ?? 0,
+            filter: Int32(clamping: filter?.position ?? 0),
+            found_type: (filter?.foundType ?? rule?.foundType)?.rawValue ?? 0,
             wanted_type: filter?.wantedType?.rawValue ?? 0, property: property, property_length: propertyLength,
             found: found, found_length: foundLength, wanted: wanted, wanted_length: wantedLength,
             text: text, text_length: textLength, group: group, group_length: groupLength,
-            cap: Int32(clamping: verdict.cap?.limit ?? 0), period_ms: verdict.cap?.period?.clampedMs ?? 0)
+            cap: Int32(clamping: verdict.cap?.limit ?? 0), period_ms: verdict.cap?.period?.clampedMs ?? 0,
+            rule_part: part, rule_part_length: partLength)
     }
 }

@@ -1,3 +1,5 @@
+import PlacardCore
+
 /// A campaign of the file: the trigger sent to clients (rule 9.1), and the server's message if the campaign is
 /// templated.
 package struct FileCampaign: Sendable, Equatable {
@@ -10,7 +12,7 @@ package struct FileCampaign: Sendable, Equatable {
 
     private static let known = Targeting.keys.union(LimitRules.keys).union([
         "id", "type", "trigger_condition", "start_time", "end_time", "priority", "delay", "timeout", "re_eligibility",
-        "min_seconds_since_last_trigger", "recall", "data", "template",
+        "min_seconds_since_last_trigger", "recall", "targeting", "data", "template",
     ])
 
     package init(_ field: Field) throws(FieldProblem) {
@@ -26,6 +28,7 @@ package struct FileCampaign: Sendable, Equatable {
         try Self.checkTimes(field)
         _ = try field.optional("recall")?.oneOf(["screen"])
         try LimitRules.check(field)
+        if let rule = try field.optional("targeting") { try Self.check(rule: rule) }
 
         let data = try field.optional("data")
         if type == "inapp" {
@@ -58,6 +61,14 @@ package struct FileCampaign: Sendable, Equatable {
         var members = try data?.members() ?? [:]
         members["trigger_id"] = members["trigger_id"] ?? .string(id)
         return members
+    }
+
+    private static func check(rule field: Field) throws(FieldProblem) {
+        do throws(RuleFault) {
+            _ = try Rule(PropertyValue(field.value))
+        } catch {
+            throw FieldProblem(path: "\(field.path)\(error.pointer)", kind: .wrong(error.reason))
+        }
     }
 
     private static func checkTimes(_ field: Field) throws(FieldProblem) {

@@ -19,3 +19,17 @@ extension JSON {
         }
     }
 }
+
+extension PropertyValue {
+    package init(_ json: JSON) {
+        switch json {
+        case .null: self = .null
+        case .bool(let flag): self = .bool(flag)
+        case .integer(let number): self = .int(number)
+        case .real(let number): self = .double(number)
+        case .string(let text): self = .string(text)
+        case .array(let elements): self = .array(elements.map { PropertyValue($0) })
+        case .object(let members): self = .object(members.map { Member(key: $0, value: PropertyValue($1)) })
+        }
+    }
+}

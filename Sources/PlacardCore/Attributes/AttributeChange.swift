@@ -12,9 +12,9 @@ package enum AttributeChange: Sendable {
         try AttributeRule.check(key: key)
         let json = try AttributeRule.encoded(value, key: key)
         guard case .array = value else {
-            return .value(AttributeUpdate(place: .custom, name: key, value: json))
+            return .value(AttributeUpdate(place: .custom, name: key, value: json, known: value))
         }
-        return changing(.setArray, key, RecordJSON.attribute(key, json))
+        return changing(.setArray, key, RecordJSON.attribute(key, json), value)
     }
 
     package static func unset(_ key: String) throws(PlacardError) -> AttributeChange { try set(key, .null) }
@@ -23,7 +23,7 @@ package enum AttributeChange: Sendable {
 
     package static func increment(_ key: String, by amount: Int64) throws(PlacardError) -> AttributeChange {
         try AttributeRule.check(key: key)
-        return changing(.increment, key, RecordJSON.attribute(key, Array(amount.description.utf8)))
+        return changing(.increment, key, RecordJSON.attribute(key, Array(amount.description.utf8)), .int(amount))
     }
 
     package static func add(_ element: String, to key: String) throws(PlacardError) -> AttributeChange {
@@ -41,12 +41,13 @@ package enum AttributeChange: Sendable {
             throw PlacardError(
                 .invalid, "attribute \(NameRule.shown(key)): only an object can be merged into it")
         }
-        return changing(.mergeObject, key, RecordJSON.attribute(key, try AttributeRule.encoded(object, key: key)))
+        let json = try AttributeRule.encoded(object, key: key)
+        return changing(.mergeObject, key, RecordJSON.attribute(key, json), object)
     }
 
     package static func setLocation(_ key: String, _ place: Coordinates) throws(PlacardError) -> AttributeChange {
         try AttributeRule.check(key: key)
-        return changing(.setLocation, key, RecordJSON.attributeLocation(key, place))
+        return changing(.setLocation, key, RecordJSON.attributeLocation(key, place), .null)
     }
 
     /// Removes the location. The blocklist does not apply, because no data is sent except the key (rule 6.5).
@@ -62,11 +63,13 @@ package enum AttributeChange: Sendable {
         try ScalarRule.check(element, "element of attribute \(NameRule.shown(key))")
         var writer = JSONWriter()
         writer.string(element)
-        return changing(code, key, RecordJSON.attribute(key, writer.bytes))
+        return changing(code, key, RecordJSON.attribute(key, writer.bytes), .string(element))
     }
 
-    private static func changing(_ code: RecordCode, _ key: String, _ data: [UInt8]) -> AttributeChange {
-        .operation(AttributeOperation(code: code, key: key, data: data))
+    private static func changing(
+        _ code: RecordCode, _ key: String, _ data: [UInt8], _ argument: Value
+    ) -> AttributeChange {
+        .operation(AttributeOperation(code: code, key: key, data: data, argument: argument))
     }
 }
 

@@ -4,11 +4,14 @@ package struct AttributeUpdate: Sendable, Equatable {
     package let name: String
     /// JSON; `null` unsets.
     package let value: [UInt8]
+    /// The value, for rules; null unsets. Only of a custom attribute.
+    package let known: Value
 
-    package init(place: Attribute.Place, name: String, value: [UInt8]) {
+    package init(place: Attribute.Place, name: String, value: [UInt8], known: Value = .null) {
         self.place = place
         self.name = name
         self.value = value
+        self.known = known
     }
 }
 
@@ -20,10 +23,42 @@ package struct AttributeOperation: Sendable, Equatable {
     package let key: String?
     /// JSON object.
     package let data: [UInt8]
+    /// The value or element with which the attribute is changed.
+    let argument: Value
 
-    package init(code: RecordCode, key: String?, data: [UInt8]) {
+    package init(code: RecordCode, key: String?, data: [UInt8], argument: Value = .null) {
         self.code = code
         self.key = key
         self.data = data
+        self.argument = argument
+    }
+
+    /// The attribute's value after the change, as far as this device knows it; nil: the change is not one of an attribute
+    /// that rules can read.
+    func changed(_ old: Value) -> Value? {
+        switch code {
+        case .setArray: return argument
+        case .increment:
+            guard case .int(let amount) = argument else { return old }
+            if case .int(let number) = old { return .int(number.clampedAdding(amount)) }
+            return old == .null ? argument : old
+        case .addElement:
+            guard case .array(let elements) = old else { return old == .null ? .array([argument]) : old }
+            return elements.contains(argument) ? old : .array(elements + [argument])
+        case .removeElement:
+            guard case .array(let elements) = old else { return old }
+            return .array(elements.filter { $0 != argument })
+        case .mergeObject: return Self.merged(argument, into: old)
+        default: return nil
+        }
+    }
+
+    private static func merged(_ new: Value, into old: Value) -> Value {
+        guard case .object(let changes) = new, case .object(var members) = old else { return new }
+        for change in changes {
+            members.removeAll { ExactText.same($0.key, change.key) }
+            members.append(change)
+        }
+        return .object(members)
     }
 }

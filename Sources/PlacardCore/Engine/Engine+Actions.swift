@@ -13,7 +13,7 @@ extension Engine {
         }
         if let plan { perform(plan, of: showing.campaignID, handle: handle) }
         // Even if nothing was logged, because the user has finished with the message.
-        pipeline.close(showing, &turn)
+        pipeline.close(showing, &journal, &turn)
         return .ok
     }
 

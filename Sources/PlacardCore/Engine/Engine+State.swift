@@ -88,7 +88,7 @@ extension Engine {
     package func explain(_ event: TriggerEvent, at now: Instant) -> Explanation {
         var turn = turn
         turn.start(at: now)
-        return pipeline.explain(event, session: journal.sessionStart, turn)
+        return pipeline.explain(event, journal, turn)
     }
 
     /// Explains for each campaign why it was shown or not at the last evaluated event, using the state at that time.

@@ -97,6 +97,7 @@ package struct Engine {
         case .logBatch(let batch): return log(batch)
         case .logPushClick(let trackingID, let opened): return logPushClick(trackingID, opens: opened)
         case .setAttribute(let update): return journal.set(update, &turn)
+        case .setFact(let fact): return journal.set(fact, &turn)
         case .logOperation(let operation): return journal.log(operation, &turn)
         case .addAlias(let alias): return journal.add(alias, &turn)
         case .runAction(let steps):

@@ -33,6 +33,8 @@ package struct StackedMessage: Sendable, Equatable {
     package var loggedImpression = false
     package var loggedClick = false
     package var loggedButtons: Set<MessageButtonID> = []
+    /// Whether a click on it was logged.
+    var isClicked: Bool { loggedClick || !loggedButtons.isEmpty }
 
     package init(handle: UInt64, campaignID: String, message: Message, handedOver: Stamp) {
         self.handle = handle

@@ -9,6 +9,8 @@ struct Journal: Sendable {
     private(set) var names = TrackNames()
     private var currentSession = CurrentSession()
     private(set) var queue = QueueLedger()
+    /// What rules can read.
+    private(set) var known = KnownFacts()
 
     init() {}
 
@@ -24,6 +26,8 @@ struct Journal: Sendable {
         currentSession = CurrentSession(stored.session, &turn)
         queue = QueueLedger(stored)
         alias = stored.alias
+        known = KnownFacts(stored.facts)
+        turn.effects.write(known.started(at: turn.now.wallMs))
         if !turn.setup.tracks, !stored.tracked.isEmpty {
             // Delivery over REST was switched off: its batches go to the `data` endpoint. If it was switched on,
             // batches for `data` stay there.
@@ -57,6 +61,7 @@ struct Journal: Sendable {
         if currentSession.extend(writesActivity: writesActivity, &turn) { return false }
         _ = endSession(.ifExpired, &turn)
         currentSession.open(&turn)
+        turn.effects.write(known.sessionOpened())
         append(.sessionStart, RecordJSON.empty, &turn)
         if let id = currentSession.session?.id { turn.effects.report(.sessionStarted(.init(id: id))) }
         return true
@@ -118,7 +123,10 @@ struct Journal: Sendable {
     /// Sets an attribute. What the app says about the user (rule 6.4) opens no session; its records carry the last
     /// session's id (rule 6.4.1).
     mutating func set(_ update: AttributeUpdate, _ turn: inout Turn) -> Status {
-        if update.place == .custom, turn.config.isAttributeBlocked(update.name) { return .blocked }
+        if update.place == .custom {
+            if turn.config.isAttributeBlocked(update.name) { return .blocked }
+            turn.effects.write(known.setAttribute(update.name, update.known))
+        }
         let attribute = Attribute(
             place: update.place, name: update.name, value: update.value, user: user, alias: recordAlias(turn.setup))
         guard turn.setup.options.keepsRecords else { return .ok }
@@ -130,7 +138,15 @@ struct Journal: Sendable {
     mutating func log(_ operation: AttributeOperation, _ turn: inout Turn) -> Status {
         if let key = operation.key, turn.config.isAttributeBlocked(key) { return .blocked }
         append(operation.code, operation.data, &turn)
+        note(operation, &turn.effects)
         return .ok
+    }
+
+    private mutating func note(_ operation: AttributeOperation, _ effects: inout Effects) {
+        guard let key = operation.key, let new = operation.changed(known.attributes[ExactText(key)] ?? .null) else {
+            return
+        }
+        effects.write(known.setAttribute(key, new))
     }
 
     /// Logs the alias. Data that an anonymous user logs carries it from then on; a known user has an id.
@@ -160,6 +176,26 @@ struct Journal: Sendable {
             return .data
         }
         return .usersTrack
+    }
+
+    // MARK: Facts for rules
+
+    /// Sets a fact of the host; null removes it. Returns `invalid` when too many are set.
+    mutating func set(_ fact: HostFact, _ turn: inout Turn) -> Status {
+        guard known.admits(fact) else { return .invalid }
+        turn.effects.write(known.set(fact))
+        return .ok
+    }
+
+    /// Counts what the user did with a message of the campaign.
+    mutating func count(_ campaignID: String, _ what: MessageCounts.What, _ turn: inout Turn) {
+        turn.effects.write(known.count(campaignID, what))
+    }
+
+    func variables(_ turn: Turn) -> Variables {
+        let requests = turn.setup.requests
+        let device = Variables.Device(id: deviceID, appVersion: requests.appVersion, locale: requests.device.locale)
+        return Variables(known, device, user: user, wallMs: turn.now.wallMs)
     }
 
     // MARK: Records of other processes
@@ -194,6 +230,7 @@ struct Journal: Sendable {
                 return nil
             }
             append(operation.code, operation.data, timeMs: entry.putMs, &turn)
+            note(operation, &turn.effects)
         case .tracked(let code, let data, let name): append(code, data, timeMs: entry.putMs, name: name, &turn)
         case .invalid(let what, let reason):
             turn.effects.report(.dropped(.init(what, id: String(entry.id), text: reason)))
@@ -265,6 +302,8 @@ struct Journal: Sendable {
     }
 
     mutating func change(to id: String, _ effects: inout Effects) {
+        // What an anonymous user did belongs to the user who becomes known.
+        if user != nil { for kind in known.forgetUser() { effects.write(.deleteFacts(kind)) } }
         user = id
         effects.write(.setUser(id))
         if alias != nil { effects.write(.setAlias(nil)) }

@@ -20,6 +20,8 @@ package struct Campaign: Sendable, Equatable {
     /// How often and when it can be shown; nil: always (section 10.11).
     package var limits: CampaignLimits?
     package var content: Content
+    /// For whom the campaign is; nil: for everyone (rule 13.1).
+    package var targeting: Rule?
     /// Whether the message has placeholders, which get their values from the event that triggers it (rule 12.1.8).
     package var hasPlaceholders = false
 

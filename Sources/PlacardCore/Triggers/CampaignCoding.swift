@@ -1,14 +1,17 @@
 /// The stored form of a campaign, so that no JSON is parsed at start.
 extension Campaign {
     /// Version 1 had no templates; versions 1 and 2 had fewer fields of a message. Version 4 has recall and placeholders,
-    /// version 5 limits; each is written only for a campaign that needs it, so that an older library reads all others.
+    /// version 5 limits and targeting; each is written only for a campaign that needs it, so that an older library reads
+    /// all others.
     private static let format: UInt8 = 5
+    private static let recallFormat: UInt8 = 4
     private static let plainFormat: UInt8 = 3
 
     package var stored: [UInt8] {
         var writer = ByteWriter(capacity: 1_024)
-        let isPlain = !recallsScreen && !hasPlaceholders && limits == nil
-        writer.number(isPlain ? Self.plainFormat : limits == nil ? Self.format - 1 : Self.format)
+        let isRestricted = limits != nil || targeting != nil
+        let isPlain = !recallsScreen && !hasPlaceholders && !isRestricted
+        writer.number(isPlain ? Self.plainFormat : isRestricted ? Self.format : Self.recallFormat)
         writer.string(id)
         writer.list(conditions) { $1.write(to: &$0) }
         writer.optional(startMs) { $0.number($1) }
@@ -21,7 +24,11 @@ extension Campaign {
         if !isPlain {
             writer.bool(recallsScreen)
             writer.bool(hasPlaceholders)
+        }
+        if isRestricted {
+            writer.bool(limits != nil)
             limits?.write(to: &writer)
+            writer.optional(targeting) { $1.write(to: &$0) }
         }
         switch content {
         case .message(let message):
@@ -51,7 +58,11 @@ extension Campaign {
             let minimum = try reader.optional { (reader) throws(ByteReader.Damaged) in try reader.number(Int64.self) }
             let recallsScreen = format < 4 ? false : try reader.bool()
             let hasPlaceholders = format < 4 ? false : try reader.bool()
-            let limits = format < 5 ? nil : try CampaignLimits.read(from: &reader)
+            let isRestricted = format >= 5
+            let limits = try isRestricted && reader.bool() ? CampaignLimits.read(from: &reader) : nil
+            let targeting =
+                isRestricted
+                ? try reader.optional { (reader) throws(ByteReader.Damaged) in try Rule(from: &reader) } : nil
             let isWhole = format == 1 ? true : try reader.bool()
             let content: Content =
                 isWhole
@@ -67,6 +78,7 @@ extension Campaign {
             self.minimumIntervalMs = minimum
             self.recallsScreen = recallsScreen
             self.limits = limits
+            self.targeting = targeting
         } catch {
             return nil
         }

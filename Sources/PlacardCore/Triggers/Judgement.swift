@@ -8,6 +8,8 @@ package struct Judgement {
     var stop: LimitJudge.Stop?
     /// The condition that passed the most checks, for `wrongEvent` and `filterFailed`; nil: the campaign has no condition.
     package var failure: Failure?
+    /// For `notTargeted`.
+    package var ruleStop: RuleStop?
 
     /// Why a condition is not met.
     package struct Failure {

@@ -20,6 +20,7 @@ package struct ListedCampaign: Sendable {
     var priority: Int64 { content.campaign.priority }
     var conditions: [Condition] { content.campaign.conditions }
     package var limits: CampaignLimits? { content.campaign.limits }
+    var hasRule: Bool { content.campaign.targeting != nil }
     var window: (startMs: Int64, endMs: Int64) {
         (content.campaign.startMs ?? .min, content.campaign.endMs ?? .max)
     }

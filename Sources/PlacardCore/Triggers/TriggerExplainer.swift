@@ -116,6 +116,11 @@ package struct TriggerExplainer {
             return Judgement(.notStarted, retryAfterMs: wait)
         }
         if campaign.hasEnded(at: now.wallMs) { return Judgement(.ended) }
+        if let stop = judge.stop(campaign) {
+            var judgement = Judgement(.notTargeted)
+            judgement.ruleStop = stop
+            return judgement
+        }
         if judge.history.waitingForMs(campaign.id, at: now) != nil { return Judgement(.waiting) }
         guard let again = judge.history.waitForReEligibility(campaign, delayMs: campaign.delayMs, at: now) else {
             return Judgement(.notReEligible, why: .neverAgain)
@@ -152,6 +157,11 @@ package struct TriggerExplainer {
             let period = stop.used.flatMap { Duration.nonZero(ms: $0.periodMs) }
             verdict.cap = Verdict.Cap(group: stop.group, limit: stop.used?.cap ?? 0, period: period)
             verdict.text = VerdictText.limit(stop, campaign)
+        case .notTargeted:
+            guard let stop = judgement.ruleStop else { break }
+            let rule = Verdict.FailedRule(stop)
+            verdict.rule = rule
+            verdict.text = VerdictText.targeting(rule)
         case .notStarted, .ended, .waiting, .notReEligible, .outsideWindow, .interval:
             let history = judge.history
             let unseenForMs =

@@ -122,6 +122,8 @@ package final class TriggerIndex: @unchecked Sendable {
 
     /// Whether a filter is a regex.
     package fileprivate(set) var hasRegexes = false
+    /// Whether a campaign has a rule.
+    package fileprivate(set) var hasRules = false
 
     /// Whether a campaign has limits, and whether one of them needs the local time.
     private(set) var hasLimits = false
@@ -158,7 +160,7 @@ package final class TriggerIndex: @unchecked Sendable {
     private convenience init(_ other: TriggerIndex) {
         self.init(other.listed)
         (sections, unnamed, badPatterns, pictures) = (other.sections, other.unnamed, other.badPatterns, other.pictures)
-        hasRegexes = other.hasRegexes
+        (hasRegexes, hasRules) = (other.hasRegexes, other.hasRules)
     }
 
     /// Frees some of the content of an index that nobody uses any more, because freeing a long list takes time.
@@ -260,6 +262,7 @@ package struct TriggerIndexBuilder {
     }
 
     private mutating func add(_ position: Int) {
+        if index.listed[position].hasRule { index.hasRules = true }
         let window = index.listed[position].window
         let entry = TriggerIndex.Entry(campaign: position, rank: rank, startMs: window.startMs, endMs: window.endMs)
         for condition in index.listed[position].conditions {

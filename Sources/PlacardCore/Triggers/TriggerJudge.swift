@@ -6,11 +6,15 @@ package struct TriggerJudge: Sendable {
     package let now: Instant
     /// Nil: no campaign has limits.
     let limits: LimitJudge?
+    /// What the rules of campaigns can read; nil: no campaign has one.
+    let variables: Variables?
 
     package init(
-        index: TriggerIndex, history: DisplayHistory, appIntervalMs: Int64, now: Instant, limits: LimitJudge? = nil
+        index: TriggerIndex, history: DisplayHistory, appIntervalMs: Int64, now: Instant, limits: LimitJudge? = nil,
+        variables: Variables? = nil
     ) {
         self.limits = limits
+        self.variables = variables
         self.index = index
         self.history = history
         self.appIntervalMs = appIntervalMs
@@ -27,7 +31,7 @@ package struct TriggerJudge: Sendable {
         var search = TriggerSearch(index, event, nowMs: now.wallMs)
         while let entry = search.next() {
             guard isEligible(entry), !entry.hasRegex || holds(entry, search, &run, onLimit) else { continue }
-            guard isWithinLimits(entry, event) else { continue }
+            guard isFor(entry), isWithinLimits(entry, event) else { continue }
             let wait = waitForInterval(index.listed[entry.campaign].campaign, event)
             if wait == 0 { return .winner(entry.campaign) }
             if case .suppressed(let shortest) = decision, shortest <= wait { continue }
@@ -42,7 +46,7 @@ package struct TriggerJudge: Sendable {
         var search = TriggerSearch(index, event, nowMs: now.wallMs)
         while positions.count < TriggeredMessage.fallbackLimit, let entry = search.next() {
             if entry.campaign != winner, positions.last != entry.campaign, isEligible(entry),
-                !entry.hasRegex || holds(entry, search, &run, { _ in }), isWithinLimits(entry, event),
+                !entry.hasRegex || holds(entry, search, &run, { _ in }), isFor(entry), isWithinLimits(entry, event),
                 waitForInterval(index.listed[entry.campaign].campaign, event) == 0
             {
                 positions.append(entry.campaign)
@@ -79,6 +83,15 @@ package struct TriggerJudge: Sendable {
         let wait = limits?.msUntilOpen(campaign.limits, delayMs: campaign.delayMs, at: now) ?? 0
         return campaign.delayMs.clampedAdding(wait)
     }
+
+    /// Whether the campaign is for the current user (rule 13.1).
+    private func isFor(_ entry: TriggerIndex.Entry) -> Bool {
+        guard let variables else { return true }
+        return index.listed[entry.campaign].campaign.targeting?.holds(variables) ?? true
+    }
+
+    /// Why the campaign is not for the current user; nil: it is.
+    func stop(_ campaign: Campaign) -> RuleStop? { variables.flatMap { campaign.targeting?.stop($0) } }
 
     /// Milliseconds until the interval allows the campaign. Test sends are exempt (rule 9.7).
     package func waitForInterval(_ campaign: Campaign, _ event: TriggerEvent) -> Int64 {

@@ -1,7 +1,7 @@
 /// What happens to a campaign when an event occurs, and the first reason that applies.
 public struct Verdict: Sendable, Equatable {
-    /// In the order of evaluation, except `waiting`, which comes before `notReEligible`, and the limits, which come after it.
-    /// Raw values are those of `PLACARD_VERDICT_*`.
+    /// In the order of evaluation, except `notTargeted` and then `waiting`, which come before `notReEligible`, and the
+    /// limits, which come after it. Raw values are those of `PLACARD_VERDICT_*`.
     public enum Outcome: Int32, Sendable, CaseIterable {
         /// No condition is for this event; `why` says more.
         case wrongEvent = 1
@@ -31,6 +31,8 @@ public struct Verdict: Sendable, Equatable {
         case capped = 13
         /// It is outside of the campaign's windows.
         case outsideWindow = 14
+        /// The campaign's rule does not hold; see `rule`.
+        case notTargeted = 15
     }
 
     /// The detailed reason, for outcomes with several. Raw values are those of `PLACARD_WHY_*`.
@@ -100,6 +102,28 @@ public struct Verdict: Sendable, Equatable {
         public let period: Duration?
     }
 
+    /// The first part of a rule that made it false.
+    public struct FailedRule: Sendable, Equatable {
+        /// Where in the rule the part is, as a JSON pointer (RFC 6901); empty for the whole rule.
+        public let part: String
+        /// The first variable that the part reads; nil: it reads none.
+        public let variable: String?
+        /// The variable's value as JSON text; nil: it is not known.
+        public let found: String?
+        public let foundType: ValueType
+        /// The part as JSON, after "not " if it should not hold.
+        public let wanted: String
+
+        init(_ stop: RuleStop) {
+            let value = stop.found == .null ? nil : stop.found
+            part = stop.pointer
+            variable = stop.variable
+            found = value?.jsonText
+            foundType = ValueType(of: value)
+            wanted = stop.isNegated ? "not \(stop.part)" : stop.part
+        }
+    }
+
     public let campaignID: String
     public let outcome: Outcome
     /// nil when the outcome needs no further reason.
@@ -110,6 +134,8 @@ public struct Verdict: Sendable, Equatable {
     public var filter: FailedFilter?
     /// The cap that is used up, for `capped`, or the group, for `groupDisabled`.
     public var cap: Cap?
+    /// The part of a rule that failed, for `notTargeted`.
+    public var rule: FailedRule?
     /// The whole verdict as an English phrase for people; the wording can change between versions.
     public var text = ""
 

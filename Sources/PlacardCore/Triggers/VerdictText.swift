@@ -11,8 +11,8 @@ enum VerdictText {
             "wins, but its picture's URL is not allowed"
         case .assetPending: "wins, and waits for its picture, which is not cached yet"
         case .wins where campaign.message?.showsNothing == true: "wins, but its message has nothing to see"
-        case .wins, .wrongEvent, .filterFailed, .notStarted, .ended, .waiting, .notReEligible, .groupDisabled, .capped,
-            .outsideWindow, .interval, .losesPriority:
+        case .wins, .wrongEvent, .filterFailed, .notStarted, .ended, .notTargeted, .waiting, .notReEligible,
+            .groupDisabled, .capped, .outsideWindow, .interval, .losesPriority:
             "wins"
         }
     }
@@ -40,7 +40,8 @@ enum VerdictText {
         case .notReEligible: return "\(before); eligible again in \(wait)"
         case .interval: return "too soon after another message: its interval ends in \(wait)"
         case .outsideWindow: return "outside of its windows: the next one opens in \(wait)"
-        case .wrongEvent, .filterFailed, .groupDisabled, .capped, .losesPriority, .assetPending, .control, .wins:
+        case .wrongEvent, .filterFailed, .notTargeted, .groupDisabled, .capped, .losesPriority, .assetPending, .control,
+            .wins:
             return ""
         }
     }
@@ -64,6 +65,14 @@ enum VerdictText {
     private static func period(_ ms: Int64) -> String {
         let hour: Int64 = 3_600_000
         return ms % hour == 0 && ms <= 48 * hour ? "\(ms / hour) h" : TimeSpan.words(ms)
+    }
+
+    // MARK: Rules
+
+    static func targeting(_ rule: Verdict.FailedRule) -> String {
+        guard let variable = rule.variable else { return "its targeting does not hold: wanted \(rule.wanted)" }
+        let found = rule.found.map { "is \($0)" } ?? "is not known"
+        return "its targeting does not hold: \(NameRule.shown(variable)) \(found); wanted \(rule.wanted)"
     }
 
     // MARK: Events

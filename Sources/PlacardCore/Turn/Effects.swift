@@ -61,6 +61,7 @@ package struct Effects: Sendable {
 /// What the machines add.
 extension Effects {
     mutating func write(_ change: StoreChange) { store.append(change) }
+    mutating func write(_ change: StoredFact.Change?) { if let change { store.append(.setFact(change)) } }
     mutating func report(_ event: Event) { events.append(event) }
     mutating func send(_ request: HTTPRequest) { requests.append(request) }
     mutating func order(_ batch: BatchOrder) { batchOrders.append(batch) }
@@ -108,7 +109,7 @@ package enum TriggerObservation: Sendable {
 
 /// Why the check at display stopped a message (rule 9.5.6).
 package enum Repression: Sendable {
-    case interval, notReEligible, capped, groupDisabled, outsideWindow
+    case interval, notReEligible, notTargeted, capped, groupDisabled, outsideWindow
     /// An earlier message of the campaign waits to be shown.
     case waiting
 }

@@ -48,6 +48,8 @@ package enum Input: Sendable {
     case logPushClick(trackingID: String, opens: Event.OpenedURL? = nil)
 
     case setAttribute(AttributeUpdate)
+    /// A fact of the host, for rules; null removes it (rule 13.2.3).
+    case setFact(HostFact)
     /// Logged as an event that triggers nothing.
     case logOperation(AttributeOperation)
     case addAlias(UserAlias)
@@ -119,8 +121,8 @@ package enum Input: Sendable {
         case .runAction(let steps): steps.contains { $0.logs }
         case .takeOutbox(let entries, _, _): entries.contains { $0.id == OutboxEntry.ownID }
         case .tick, .startSession, .endSession, .changeUser, .setSignature, .wipe, .disable, .enable, .hostState,
-            .flush, .refreshCards, .refreshMessages, .refreshSource, .offerNextMessage, .clearMessages, .localMessage, .batchFormed,
-            .completed, .sourceRead:
+            .flush, .refreshCards, .refreshMessages, .refreshSource, .offerNextMessage, .clearMessages, .localMessage,
+            .batchFormed, .completed, .sourceRead, .setFact:
             false
         }
     }
@@ -128,7 +130,7 @@ package enum Input: Sendable {
     /// Whether a disabled engine accepts the input. Inputs that log, request or show something are refused.
     var worksWhileDisabled: Bool {
         switch self {
-        case .tick, .hostState, .wipe, .disable, .enable, .batchFormed, .completed: true
+        case .tick, .hostState, .setFact, .wipe, .disable, .enable, .batchFormed, .completed: true
         case .startSession, .endSession, .changeUser, .setSignature, .flush, .refreshCards, .cardImpressions,
             .markCards, .card, .refreshMessages, .refreshSource, .message, .offerNextMessage, .clearMessages, .localMessage, .logEvent,
             .logPurchase, .logBatch, .logPushClick, .setAttribute, .logOperation, .addAlias, .takeOutbox, .runAction,
@@ -140,7 +142,7 @@ package enum Input: Sendable {
     /// Whether the engine may return a fault other than `disabled`. If not, the caller needs no copy to restore.
     var canBeRefused: Bool {
         switch self {
-        case .cardImpressions, .markCards, .card, .message, .batchFormed, .completed: true
+        case .cardImpressions, .markCards, .card, .message, .setFact, .batchFormed, .completed: true
         case .tick, .startSession, .endSession, .changeUser, .setSignature, .wipe, .disable, .enable, .hostState,
             .flush, .refreshCards, .refreshMessages, .refreshSource, .offerNextMessage, .clearMessages, .localMessage, .logEvent,
             .logPurchase, .logBatch, .logPushClick, .setAttribute, .logOperation, .addAlias, .takeOutbox, .runAction,

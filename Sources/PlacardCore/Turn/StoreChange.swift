@@ -91,6 +91,9 @@ package enum StoreChange: Sendable, Equatable {
     case deleteMessage(handle: UInt64)
     case setMessagingMark(wallMs: Int64)
 
+    case setFact(StoredFact.Change)
+    case deleteFacts(StoredFact.Kind)
+
     case putAsset(StoredAsset)
     case deleteAsset(file: String)
 }

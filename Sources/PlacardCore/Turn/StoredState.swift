@@ -60,6 +60,8 @@ package struct StoredState: Sendable {
     package var delayedMessages: [StoredTriggeredMessage] = []
     /// When the campaign list was last requested because the config's timeout had passed (rule 7.3).
     package var messagingMarkMs: Int64?
+    /// What rules can read.
+    package var facts: [StoredFact] = []
     package var assets: [StoredAsset] = []
     /// Names of picture files that have a row but are missing.
     package var lostAssets: [String] = []

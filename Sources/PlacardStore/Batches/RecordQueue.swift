@@ -52,7 +52,7 @@ struct RecordQueue {
             break
         case .putCampaigns, .listCampaigns, .deleteCampaigns, .deleteAllCampaigns, .putDisplay, .deleteDisplay,
             .deleteAllDisplays, .putHandOvers, .deleteHandOvers, .deleteAllHandOvers, .setUnseen, .putMessage,
-            .deleteMessage, .setMessagingMark, .putAsset, .deleteAsset:
+            .deleteMessage, .setMessagingMark, .setFact, .deleteFacts, .putAsset, .deleteAsset:
             break
         }
     }

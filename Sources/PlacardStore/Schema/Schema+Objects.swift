@@ -90,6 +90,13 @@ extension Schema {
                 file TEXT PRIMARY KEY, url TEXT NOT NULL, bytes INTEGER NOT NULL, used_ms INTEGER NOT NULL
             ) WITHOUT ROWID
             """),
+        .table(
+            "facts",
+            """
+            CREATE TABLE facts (
+                kind INTEGER NOT NULL, name TEXT NOT NULL, value BLOB NOT NULL, PRIMARY KEY (kind, name)
+            ) WITHOUT ROWID
+            """),
     ]
 
     /// The tables whose rows a wipe deletes.

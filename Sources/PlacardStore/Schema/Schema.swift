@@ -82,6 +82,12 @@ enum Schema {
         DROP TABLE campaigns;
         ALTER TABLE numbered_campaigns RENAME TO campaigns;
         """,
+        """
+        -- What rules can read: attributes of the current user, facts of the host, counts of messages, and the device.
+        CREATE TABLE facts (
+            kind INTEGER NOT NULL, name TEXT NOT NULL, value BLOB NOT NULL, PRIMARY KEY (kind, name)
+        ) WITHOUT ROWID;
+        """,
     ]
 
     /// "plcd", in the file's header, where `file` and other tools look for it.

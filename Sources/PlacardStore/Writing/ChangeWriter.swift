@@ -39,6 +39,7 @@ struct ChangeWriter {
     private var cards: CardWriter { CardWriter(database) }
     private var campaigns: CampaignWriter { CampaignWriter(database) }
     private var messages: MessageWriter { MessageWriter(database) }
+    private var facts: FactWriter { FactWriter(database) }
 
     func write(_ change: StoreChange) throws(SQLiteError) {
         switch change {
@@ -103,6 +104,8 @@ struct ChangeWriter {
         case .deleteAllHandOvers: try values.deleteAllHandOvers()
         case .putMessage(let triggered): try messages.put(triggered)
         case .deleteMessage(let handle): try messages.deleteMessage(handle)
+        case .setFact(let change): try facts.set(change)
+        case .deleteFacts(let kind): try facts.deleteAll(kind)
         case .putAsset(let asset): try messages.put(asset)
         case .deleteAsset(let file): try messages.deleteAsset(file)
         }

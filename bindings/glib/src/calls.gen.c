@@ -546,6 +546,30 @@ PlacardGStatus placard_g_client_remove_from_attribute(PlacardGClient *self, cons
 }
 
 /**
+ * placard_g_client_set_fact:
+ * @self: a client
+ * @name: the name of a custom event
+ * @json: the value as JSON
+ * @error: a #GError
+ *
+ * Sets the fact @name (1 to 255 characters) to a value that the targeting of campaigns can read as `$host.NAME`.
+ * @json is any JSON value of at most 1024 bytes, with dates as for placard_properties_create_from_json; null
+ * removes the fact. At most 100 facts can be set. They are stored, never sent, and kept by a change of user. Works
+ * while the client is disabled.
+ *
+ * Errors: %PLACARD_G_ERROR_INVALID (the error names the limit).
+ *
+ * Returns: what the call did
+ *
+ * Since: 0.1
+ */
+PlacardGStatus placard_g_client_set_fact(PlacardGClient *self, const char *name, const char *json, GError **error) {
+    PLACARD_G_CALL(client, self, error,
+                   placard_client_set_fact(client, name, PLACARD_NUL, json, PLACARD_NUL, &failure));
+    return outcome;
+}
+
+/**
  * placard_g_client_set_attribute_location:
  * @self: a client
  * @key: the name of an attribute, 1 to 255 characters

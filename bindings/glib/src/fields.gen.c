@@ -1215,7 +1215,7 @@ const PlacardGField placard_g_event_fields[] = {
 /**
  * PlacardGVerdict:property:
  *
- * Key that the filter reads; empty: it names no key
+ * Key that the filter or the rule reads; empty: it names no key
  */
 /**
  * PlacardGVerdict:found:
@@ -1225,7 +1225,7 @@ const PlacardGField placard_g_event_fields[] = {
 /**
  * PlacardGVerdict:wanted:
  *
- * What the filter wants, such as "greater than 2"
+ * What the filter wants, such as "greater than 2"; of a rule the part as JSON
  */
 /**
  * PlacardGVerdict:text:
@@ -1247,6 +1247,11 @@ const PlacardGField placard_g_event_fields[] = {
  *
  * The cap's period, for %PLACARD_G_WHY_CAP_PERIOD; 0: no period
  */
+/**
+ * PlacardGVerdict:rule-part:
+ *
+ * Where in the targeting the part is that made it false, a JSON pointer; empty: the whole
+ */
 const PlacardGField placard_g_verdict_fields[] = {
     {"campaign", "The campaign", PLACARD_G_FIELD_TEXT, offsetof(placard_verdict, campaign),
      offsetof(placard_verdict, campaign_length), 0, NULL},
@@ -1263,11 +1268,11 @@ const PlacardGField placard_g_verdict_fields[] = {
      "The only type with which the filter can hold; PLACARD_G_VALUE_TYPE_NONE: several, or no "
      "type",
      PLACARD_G_FIELD_ENUM, offsetof(placard_verdict, wanted_type), 0, 0, placard_g_value_type_get_type},
-    {"property", "Key that the filter reads; empty: it names no key", PLACARD_G_FIELD_TEXT,
+    {"property", "Key that the filter or the rule reads; empty: it names no key", PLACARD_G_FIELD_TEXT,
      offsetof(placard_verdict, property), offsetof(placard_verdict, property_length), 0, NULL},
     {"found", "Its value as JSON text (a date: {\"$date_ms\": n}); NULL: missing", PLACARD_G_FIELD_TEXT,
      offsetof(placard_verdict, found), offsetof(placard_verdict, found_length), 0, NULL},
-    {"wanted", "What the filter wants, such as \"greater than 2\"", PLACARD_G_FIELD_TEXT,
+    {"wanted", "What the filter wants, such as \"greater than 2\"; of a rule the part as JSON", PLACARD_G_FIELD_TEXT,
      offsetof(placard_verdict, wanted), offsetof(placard_verdict, wanted_length), 0, NULL},
     {"text", "The whole verdict in an English phrase for people; wording can change between versions",
      PLACARD_G_FIELD_TEXT, offsetof(placard_verdict, text), offsetof(placard_verdict, text_length), 0, NULL},
@@ -1276,6 +1281,8 @@ const PlacardGField placard_g_verdict_fields[] = {
     {"cap", "The cap that is used up; 0: no cap", PLACARD_G_FIELD_INT32, offsetof(placard_verdict, cap), 0, 0, NULL},
     {"period-ms", "The cap's period, for PLACARD_G_WHY_CAP_PERIOD; 0: no period", PLACARD_G_FIELD_INT64,
      offsetof(placard_verdict, period_ms), 0, 0, NULL},
+    {"rule-part", "Where in the targeting the part is that made it false, a JSON pointer; empty: the whole",
+     PLACARD_G_FIELD_TEXT, offsetof(placard_verdict, rule_part), offsetof(placard_verdict, rule_part_length), 0, NULL},
     END,
 };
 

@@ -48,6 +48,8 @@ PLACARD_G_API PlacardGStatus placard_g_client_add_to_attribute(PlacardGClient *s
                                                                const char *element, GError **error);
 PLACARD_G_API PlacardGStatus placard_g_client_remove_from_attribute(PlacardGClient *self, const char *key,
                                                                     const char *element, GError **error);
+PLACARD_G_API PlacardGStatus placard_g_client_set_fact(PlacardGClient *self, const char *name, const char *json,
+                                                       GError **error);
 PLACARD_G_API PlacardGStatus placard_g_client_set_attribute_location(PlacardGClient *self, const char *key,
                                                                      double latitude, double longitude, GError **error);
 PLACARD_G_API PlacardGStatus placard_g_client_unset_attribute_location(PlacardGClient *self, const char *key,

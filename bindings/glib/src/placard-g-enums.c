@@ -460,6 +460,7 @@ GType placard_g_verdict_kind_get_type(void) {
         {PLACARD_G_VERDICT_KIND_GROUP_DISABLED, "PLACARD_G_VERDICT_KIND_GROUP_DISABLED", "group-disabled"},
         {PLACARD_G_VERDICT_KIND_CAPPED, "PLACARD_G_VERDICT_KIND_CAPPED", "capped"},
         {PLACARD_G_VERDICT_KIND_OUTSIDE_WINDOW, "PLACARD_G_VERDICT_KIND_OUTSIDE_WINDOW", "outside-window"},
+        {PLACARD_G_VERDICT_KIND_NOT_TARGETED, "PLACARD_G_VERDICT_KIND_NOT_TARGETED", "not-targeted"},
         {0, NULL, NULL},
     };
     return registered(&type, "PlacardGVerdictKind", values);

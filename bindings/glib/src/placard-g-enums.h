@@ -711,10 +711,13 @@ PLACARD_G_API GType placard_g_direction_get_type(void) G_GNUC_CONST;
  * @PLACARD_G_VERDICT_KIND_GROUP_DISABLED: a group of the campaign is disabled; group
  * @PLACARD_G_VERDICT_KIND_CAPPED: a frequency is used up; why, group, cap, period_ms, retry_after_ms
  * @PLACARD_G_VERDICT_KIND_OUTSIDE_WINDOW: outside of its windows; retry_after_ms
+ * @PLACARD_G_VERDICT_KIND_NOT_TARGETED: its targeting does not hold for the user; rule_part, property, found,
+ * found_type, wanted
  *
  * What happens to a campaign when the event happens: the first of these that applies, in this order;
- * %PLACARD_G_VERDICT_KIND_WAITING comes before %PLACARD_G_VERDICT_KIND_NOT_RE_ELIGIBLE, and the last three after
- * it.
+ * %PLACARD_G_VERDICT_KIND_NOT_TARGETED and then %PLACARD_G_VERDICT_KIND_WAITING come before
+ * %PLACARD_G_VERDICT_KIND_NOT_RE_ELIGIBLE; %PLACARD_G_VERDICT_KIND_GROUP_DISABLED, %PLACARD_G_VERDICT_KIND_CAPPED
+ * and %PLACARD_G_VERDICT_KIND_OUTSIDE_WINDOW come after it.
  */
 typedef enum {
     PLACARD_G_VERDICT_KIND_NONE = 0,
@@ -731,7 +734,8 @@ typedef enum {
     PLACARD_G_VERDICT_KIND_WAITING = 11,
     PLACARD_G_VERDICT_KIND_GROUP_DISABLED = 12,
     PLACARD_G_VERDICT_KIND_CAPPED = 13,
-    PLACARD_G_VERDICT_KIND_OUTSIDE_WINDOW = 14
+    PLACARD_G_VERDICT_KIND_OUTSIDE_WINDOW = 14,
+    PLACARD_G_VERDICT_KIND_NOT_TARGETED = 15
 } PlacardGVerdictKind;
 
 #define PLACARD_G_TYPE_VERDICT_KIND (placard_g_verdict_kind_get_type())

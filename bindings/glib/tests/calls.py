@@ -40,6 +40,7 @@ CALLS: dict[str, dict[str, Function]] = {
         "increment_attribute": lambda client, given: client.increment_attribute(given["key"], whole(given["amount"])),
         "add_to_attribute": lambda client, given: client.add_to_attribute(given["key"], given["element"]),
         "remove_from_attribute": lambda client, given: client.remove_from_attribute(given["key"], given["element"]),
+        "set_fact": lambda client, given: client.set_fact(given["name"], given["json"]),
         "set_attribute_location": lambda client, given: client.set_attribute_location(
             given["key"], given["latitude"], given["longitude"]
         ),

@@ -30,6 +30,7 @@ const client = {
   add_to_attribute: (client, { key, element }) => client.addToAttribute(key, element),
   remove_from_attribute: (client, { key, element }) => client.removeFromAttribute(key, element),
   merge_attribute: (client, { key, json }) => client.mergeAttribute(key, json),
+  set_fact: (client, { name, json }) => client.setFact(name, json),
   set_attribute_location: (client, { key, latitude, longitude }) =>
     client.setAttributeLocation(key, real(latitude), real(longitude)),
   unset_attribute_location: (client, { key }) => client.unsetAttributeLocation(key),

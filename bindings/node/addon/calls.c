@@ -960,6 +960,22 @@ static napi_value pn_client_merge_attribute(napi_env env, napi_callback_info inf
     return result;
 }
 
+static napi_value pn_client_set_fact(napi_env env, napi_callback_info info) {
+    pn_call call;
+    pn_begin(&call, env, info);
+    placard_client *client = pn_handle(&call, 0, "client", PN_CLIENT, false);
+    pn_text name = pn_text_at(&call, 1, "name", false);
+    pn_text json = pn_text_at(&call, 2, "json", false);
+    napi_value result = NULL;
+    if (!call.failed) {
+        placard_error *err = NULL;
+        placard_status status = pn_api->client_set_fact(client, name.bytes, name.length, json.bytes, json.length, &err);
+        result = pn_failed(env, status, err) ? NULL : pn_status(env, status);
+    }
+    pn_end(&call);
+    return result;
+}
+
 static napi_value pn_client_set_attribute_location(napi_env env, napi_callback_info info) {
     pn_call call;
     pn_begin(&call, env, info);
@@ -2352,6 +2368,7 @@ const pn_function pn_functions[] = {
     {"clientAddToAttribute", pn_client_add_to_attribute},
     {"clientRemoveFromAttribute", pn_client_remove_from_attribute},
     {"clientMergeAttribute", pn_client_merge_attribute},
+    {"clientSetFact", pn_client_set_fact},
     {"clientSetAttributeLocation", pn_client_set_attribute_location},
     {"clientUnsetAttributeLocation", pn_client_unset_attribute_location},
     {"clientSetUserField", pn_client_set_user_field},

@@ -511,6 +511,8 @@ static const char *verdict_kind_name(int32_t value) {
         return "capped";
     case PLACARD_VERDICT_OUTSIDE_WINDOW:
         return "outside_window";
+    case PLACARD_VERDICT_NOT_TARGETED:
+        return "not_targeted";
     default:
         return "unknown";
     }
@@ -716,6 +718,7 @@ napi_value pn_verdict_value(napi_env env, const placard_verdict *raw) {
     pn_set(env, made, "group", pn_text_value(env, raw->group, raw->group_length));
     pn_set(env, made, "cap", pn_number(env, (double)raw->cap));
     pn_set(env, made, "periodMs", raw->period_ms == 0 ? pn_null(env) : pn_number(env, (double)raw->period_ms));
+    pn_set(env, made, "rulePart", pn_text_value(env, raw->rule_part, raw->rule_part_length));
     return made;
 }
 

@@ -114,6 +114,10 @@ function clientCalls(Base) {
       return native.clientMergeAttribute(this[HANDLE], key, asJson(members, 'members'));
     }
 
+    setFact(name, value) {
+      return native.clientSetFact(this[HANDLE], name, asJson(value, 'value'));
+    }
+
     setAttributeLocation(key, latitude, longitude) {
       return native.clientSetAttributeLocation(this[HANDLE], key, latitude, longitude);
     }

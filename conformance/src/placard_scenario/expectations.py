@@ -81,6 +81,7 @@ VERDICT: dict[str, Check] = {
     "property": _STRING,
     "found": expected_json,
     "wanted": _STRING,
+    "rule_part": _STRING,
     "why": _names(generated.WHY),
     "found_type": _names(generated.VALUE_TYPE),
     "wanted_type": _names(generated.VALUE_TYPE),

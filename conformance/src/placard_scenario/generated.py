@@ -168,6 +168,7 @@ VERDICT_KIND = (
     "group_disabled",
     "capped",
     "outside_window",
+    "not_targeted",
 )
 WHY = (
     "other_kind",

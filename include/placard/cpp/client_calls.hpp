@@ -246,6 +246,17 @@ class client_calls : public mode::object<placard_client, placard_client_close> {
                     json.text.size());
     }
 
+    /// Sets the fact `name` (1 to 255 characters) to a value that the targeting of campaigns can read as `$host.NAME`.
+    /// `json` is any JSON value of at most 1024 bytes, with dates as for placard_properties_create_from_json; null
+    /// removes the fact. At most 100 facts can be set. They are stored, never sent, and kept by a change of user. Works
+    /// while the client is disabled.
+    ///
+    /// Errors: status::invalid (the error names the limit).
+    outcome<status> set_fact(std::string_view name, json json) {
+        return call(placard_client_set_fact, detail::bytes(name), name.size(), detail::bytes(json.text),
+                    json.text.size());
+    }
+
     /// Removes the location `key`, which servers keep apart from other attributes.
     ///
     /// Errors: status::invalid.

@@ -879,7 +879,8 @@ enum class scripts : std::int32_t {
 }
 
 /// What happens to a campaign when the event happens: the first of these that applies, in this order;
-/// verdict_kind::waiting comes before verdict_kind::not_re_eligible, and the last three after it.
+/// verdict_kind::not_targeted and then verdict_kind::waiting come before verdict_kind::not_re_eligible;
+/// verdict_kind::group_disabled, verdict_kind::capped and verdict_kind::outside_window come after it.
 enum class verdict_kind : std::int32_t {
     none = 0,
     /// no condition is about this event; why
@@ -909,9 +910,11 @@ enum class verdict_kind : std::int32_t {
     capped = 13,
     /// outside of its windows; retry_after_ms
     outside_window = 14,
+    /// its targeting does not hold for the user; rule_part, property, found, found_type, wanted
+    not_targeted = 15,
 };
 
-/// Returns the value's name, such as "outside_window".
+/// Returns the value's name, such as "not_targeted".
 [[nodiscard]] inline std::string_view name(placard::verdict_kind value) noexcept {
     return placard_verdict_kind_name(static_cast<std::int32_t>(value));
 }

@@ -495,7 +495,7 @@ class verdict {
     [[nodiscard]] placard::value_type wanted_type() const noexcept {
         return static_cast<placard::value_type>(raw_->wanted_type);
     }
-    /// key that the filter reads; empty: it names no key
+    /// key that the filter or the rule reads; empty: it names no key
     [[nodiscard]] std::optional<std::string_view> property() const noexcept {
         return detail::optional_text(raw_->property, raw_->property_length);
     }
@@ -503,7 +503,7 @@ class verdict {
     [[nodiscard]] std::optional<std::string_view> found() const noexcept {
         return detail::optional_text(raw_->found, raw_->found_length);
     }
-    /// what the filter wants, such as "greater than 2"
+    /// what the filter wants, such as "greater than 2"; of a rule the part as JSON
     [[nodiscard]] std::optional<std::string_view> wanted() const noexcept {
         return detail::optional_text(raw_->wanted, raw_->wanted_length);
     }
@@ -520,6 +520,10 @@ class verdict {
         return raw_->period_ms > 0
                    ? std::optional<std::chrono::milliseconds>(std::chrono::milliseconds(raw_->period_ms))
                    : std::nullopt;
+    }
+    /// where in the targeting the part is that made it false, a JSON pointer; empty: the whole
+    [[nodiscard]] std::optional<std::string_view> rule_part() const noexcept {
+        return detail::optional_text(raw_->rule_part, raw_->rule_part_length);
     }
 
   private:

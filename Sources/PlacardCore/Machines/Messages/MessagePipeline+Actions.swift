@@ -13,7 +13,7 @@ extension MessagePipeline {
         }
         let showing = state == .showing ? screen.stack.showing : nil
         switch action {
-        case .show: return show(state, &turn)
+        case .show: return show(state, &journal, &turn)
         case .postpone: return screen.postpone(state, &turn.effects)
         case .discard: return screen.discard(handle, state, &turn)
         case .change(let message, let trusts):
@@ -38,12 +38,15 @@ extension MessagePipeline {
         case .run: return .ignored
         case .dismissal:
             guard let showing else { return .state }
-            close(showing, &turn)
+            close(showing, &journal, &turn)
             return .ok
         }
     }
 
-    mutating func close(_ stacked: StackedMessage, _ turn: inout Turn) { screen.close(stacked, &turn) }
+    mutating func close(_ stacked: StackedMessage, _ journal: inout Journal, _ turn: inout Turn) {
+        if !stacked.isLocal, !stacked.isClicked { journal.count(stacked.campaignID, .dismissed, &turn) }
+        screen.close(stacked, &turn)
+    }
 
     /// Logs a click and evaluates what it triggers. A triggered message waits on the stack until this one is closed
     /// (rule 10.6.11).

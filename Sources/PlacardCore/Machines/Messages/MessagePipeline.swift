@@ -174,7 +174,7 @@ struct MessagePipeline {
     }
 
     private mutating func evaluate(_ event: TriggerEvent, _ journal: inout Journal, _ turn: inout Turn) {
-        let judge = triggers.judge(turn, waiting: handOvers(turn), session: journal.sessionStart)
+        let judge = triggers.judge(journal, turn, waiting: handOvers(turn))
         let budget = turn.budget.regexes
         let decision = triggers.decide(event, judge, &turn)
         let moment = TriggerMoment(event, judge: judge, picture: picture(of: decision, turn), regexBudget: budget)
@@ -212,14 +212,12 @@ struct MessagePipeline {
     }
 
     /// Explains for each campaign whether it would show if the event happened now. Does not modify the pipeline.
-    ///
-    /// - Parameter session: when the open or the last session began.
-    func explain(_ event: TriggerEvent, session: Stamp?, _ turn: Turn) -> Explanation {
+    func explain(_ event: TriggerEvent, _ journal: Journal, _ turn: Turn) -> Explanation {
         if turn.config.isBlocked(event) {
             let verdicts = triggers.index.listed.map { VerdictText.blocked($0.campaign) }
             return Explanation(event: ExplainedEvent(event, at: turn.now), verdicts: verdicts)
         }
-        let judge = triggers.judge(turn, waiting: handOvers(turn), session: session)
+        let judge = triggers.judge(journal, turn, waiting: handOvers(turn))
         let explainer = TriggerExplainer(judge) { picture(of: $0, turn) }
         let verdicts = explainer.explain(event, compile: turn.setup.compileRegex)
         return Explanation(event: ExplainedEvent(event, at: turn.now), verdicts: verdicts)
@@ -300,9 +298,8 @@ struct MessagePipeline {
         if isOutOfReach(triggered, turn) { return Self.discard(triggered, .asset, &turn.effects) }
         if !isJudged, !triggered.isLocal {
             let isWaiting = handOvers(turn)[ExactText(triggered.campaign.id)] != nil
-            let session = journal.sessionStart
-            guard triggers.passesSecondCheck(triggered, isWaiting: isWaiting, session: session, &turn) else { return }
-            if awaitOpening(triggered, session: session, &turn) { return }
+            guard triggers.passesSecondCheck(triggered, isWaiting: isWaiting, journal, &turn) else { return }
+            if awaitOpening(triggered, session: journal.sessionStart, &turn) { return }
         }
         guard let message = triggered.campaign.message else { return awaitText(triggered, &turn) }
         if message.isControl { return showControl(triggered, message, &journal, &turn) }
@@ -365,9 +362,10 @@ struct MessagePipeline {
     }
 
     /// Handles the call by which the host shows the offered message.
-    mutating func show(_ state: MessageState, _ turn: inout Turn) -> Status {
+    mutating func show(_ state: MessageState, _ journal: inout Journal, _ turn: inout Turn) -> Status {
         let status = screen.show(state)
         if status == .ok, let showing = screen.stack.showing, !showing.isLocal {
+            journal.count(showing.campaignID, .shown, &turn)
             switch turn.setup.options.countAt {
             case .handOver: triggers.shown(showing.campaignID, &turn.effects)
             case .shown:

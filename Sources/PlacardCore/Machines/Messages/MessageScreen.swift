@@ -199,6 +199,7 @@ struct MessageScreen: Sendable {
         guard let triggerID = stacked.message.triggerID, repeats || !stacked.loggedClick else { return nil }
         _ = logImpression(stacked, &journal, &turn)
         stack.updateShowing { $0.loggedClick = true }
+        journal.count(stacked.campaignID, .clicked, &turn)
         let data = RecordJSON.message(triggerID: triggerID, extras: stacked.message.messageExtras)
         let record = journal.append(.messageClick, data, &turn)
         return Self.click(triggerID, buttonID: nil, record)
@@ -214,6 +215,7 @@ struct MessageScreen: Sendable {
         }
         _ = logImpression(stacked, &journal, &turn)
         stack.updateShowing { $0.loggedButtons.insert(id) }
+        journal.count(stacked.campaignID, .clicked, &turn)
         let data = RecordJSON.message(triggerID: triggerID, extras: stacked.message.messageExtras, buttonID: id)
         let record = journal.append(.messageButton, data, &turn)
         return Self.click(triggerID, buttonID: id.text, record)

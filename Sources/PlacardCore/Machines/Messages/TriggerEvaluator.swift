@@ -133,15 +133,14 @@ struct TriggerEvaluator {
 
     // MARK: Events
 
-    /// - Parameters:
-    ///   - waiting: when messages that wait to be shown were handed over, if they count when they are shown.
-    ///   - session: when the open or the last session began.
-    func judge(_ turn: Turn, waiting: [ExactText: Stamp], session: Stamp?) -> TriggerJudge {
+    /// - Parameter waiting: when messages that wait to be shown were handed over, if they count when they are shown.
+    func judge(_ journal: Journal, _ turn: Turn, waiting: [ExactText: Stamp]) -> TriggerJudge {
         var history = history
         history.waiting = waiting
         return TriggerJudge(
             index: index, history: history, appIntervalMs: turn.setup.options.messageIntervalMs, now: turn.now,
-            limits: index.hasLimits ? limits(turn, session: session) : nil)
+            limits: index.hasLimits ? limits(turn, session: journal.sessionStart) : nil,
+            variables: index.hasRules ? journal.variables(turn) : nil)
     }
 
     private func limits(_ turn: Turn, session: Stamp?) -> LimitJudge {
@@ -173,16 +172,19 @@ struct TriggerEvaluator {
 
     mutating func remember(_ moment: TriggerMoment) { last = moment }
 
-    /// Checks interval, re-eligibility and limits again, because another message may have been displayed since this
-    /// campaign won (rules 9.5.1, 10.3.1, 10.11.5).
+    /// Checks targeting, interval, re-eligibility and limits again, because the user may have changed, and another message
+    /// may have been displayed, since this campaign won (rules 9.5.1, 10.3.1, 10.11.5, 13.1.5).
     ///
-    /// - Parameters:
-    ///   - isWaiting: an earlier message of the campaign waits to be shown.
-    ///   - session: when the open or the last session began.
+    /// - Parameter isWaiting: an earlier message of the campaign waits to be shown.
     func passesSecondCheck(
-        _ triggered: TriggeredMessage, isWaiting: Bool, session: Stamp?, _ turn: inout Turn
+        _ triggered: TriggeredMessage, isWaiting: Bool, _ journal: Journal, _ turn: inout Turn
     ) -> Bool {
         let campaign = triggered.campaign
+        if let rule = campaign.targeting, !rule.holds(journal.variables(turn)) {
+            turn.observe(.repressed(handle: triggered.handle, .notTargeted))
+            report(triggered.event, suppressedForMs: nil, &turn)
+            return false
+        }
         if isWaiting {
             turn.observe(.repressed(handle: triggered.handle, .waiting))
             report(triggered.event, suppressedForMs: 0, &turn)
@@ -190,7 +192,7 @@ struct TriggerEvaluator {
         }
         let again = history.waitForReEligibility(campaign, delayMs: 0, at: turn.now)
         if again == 0,
-            let stop = limits(of: triggered, turn, session: session)?.stop(
+            let stop = limits(of: triggered, turn, session: journal.sessionStart)?.stop(
                 campaign, isTest: triggered.event.isTest(of: campaign), delayMs: 0, at: turn.now)
         {
             turn.observe(.repressed(handle: triggered.handle, stop.repression))

@@ -98,8 +98,8 @@ func seenVerdict(verdict placard.Verdict) answer {
 	made := answer{
 		"campaign": verdict.Campaign, "verdict": verdict.Verdict.String(), "why": nil, "retry_after_ms": nil,
 		"filter": nil, "property": text(verdict.Property), "found": parsed(verdict.Found),
-		"wanted": text(verdict.Wanted), "found_type": nil, "wanted_type": nil,
-		"group": text(verdict.Group), "cap": nil, "period_ms": nil,
+		"wanted": text(verdict.Wanted), "found_type": nil, "wanted_type": nil, "group": text(verdict.Group),
+		"cap": nil, "period_ms": nil, "rule_part": text(verdict.RulePart),
 	}
 	if verdict.Cap != 0 {
 		made["cap"] = verdict.Cap

@@ -51,6 +51,8 @@ func callClient(client *placard.Client, function string, given arguments) answer
 		return status(client.RemoveFromAttribute(given.text("key"), given.text("element")))
 	case "merge_attribute":
 		return status(client.MergeAttribute(given.text("key"), given.json("json")))
+	case "set_fact":
+		return status(client.SetFact(given.text("name"), given.json("json")))
 	case "set_attribute_location":
 		return status(client.SetAttributeLocation(given.text("key"), given.number("latitude"), given.number("longitude")))
 	case "unset_attribute_location":

@@ -331,6 +331,8 @@ class placard_verdict(ctypes.Structure):
         ("group_length", c_size_t),
         ("cap", c_int32),
         ("period_ms", c_int64),
+        ("rule_part", c_void_p),
+        ("rule_part_length", c_size_t),
     ]
 
 
@@ -604,6 +606,10 @@ FUNCTIONS: dict[str, tuple[Any, tuple[Any, ...]]] = {
         (c_void_p, c_char_p, c_size_t, c_char_p, c_size_t, POINTER(POINTER(placard_error))),
     ),
     "placard_client_merge_attribute": (
+        c_int32,
+        (c_void_p, c_char_p, c_size_t, c_char_p, c_size_t, POINTER(POINTER(placard_error))),
+    ),
+    "placard_client_set_fact": (
         c_int32,
         (c_void_p, c_char_p, c_size_t, c_char_p, c_size_t, POINTER(POINTER(placard_error))),
     ),

@@ -209,6 +209,15 @@ class Client(ClientConstructor, LoopCalls, ClientCalls):
         text = json_text(members, f"attribute {key!r}", is_property=True)
         return self._call("merge_attribute", *counted(key, "key"), *counted(text, "members"))
 
+    def set_fact(self, name: str, value: PropertyValue) -> Status:
+        """Sets a fact that the targeting of campaigns can read as ``$host.NAME``; None removes it.
+
+        ``value``: anything that JSON can hold, and dates, at most 1,024 bytes as JSON; at most 100 facts. They are
+        stored, never sent, and kept by a change of user. Works while the client is disabled.
+        """
+        text = json_text(value, f"fact {name!r}", is_property=True)
+        return self._call("set_fact", *counted(name, "name"), *counted(text, "value"))
+
     # ---- Pages for web views
 
     def render_cards(

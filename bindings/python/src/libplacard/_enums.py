@@ -436,6 +436,7 @@ class VerdictKind(NamedEnum):
     GROUP_DISABLED = 12  #: a group of the campaign is disabled; group
     CAPPED = 13  #: a frequency is used up; why, group, cap, period_ms, retry_after_ms
     OUTSIDE_WINDOW = 14  #: outside of its windows; retry_after_ms
+    NOT_TARGETED = 15  #: its targeting does not hold for the user; rule_part, property, found, found_type, wanted
 
 
 class Why(NamedEnum):

@@ -27,7 +27,7 @@ class Verdict:
     verdict: str  #: ``wins``, ``loses_priority``, ``filter_failed``, ...
     retry_after_ms: int | None = None  #: for ``not_started``, ``interval``, ``not_re_eligible``, ... (0: never)
     filter: int | None = None  #: ``filter_failed``: index of the filter, counted from 0 over all groups
-    property: str | None = None  #: ``filter_failed``: property key that the filter reads
+    property: str | None = None  #: ``filter_failed``: property key that the filter reads; ``not_targeted``: variable
     found: str | None = None  #: ``filter_failed``: its value as JSON text (a date: ``{"$date_ms": n}``); None: missing
     wanted: str | None = None  #: ``filter_failed``: what the filter wants, such as "greater than 2"
     why: str | None = None  #: more precise reason, where a verdict can have several: ``other_name``, ``missing``, ...
@@ -37,6 +37,7 @@ class Verdict:
     group: str | None = None  #: ``capped``, ``group_disabled``: the group; None: the campaign's own frequency
     cap: int | None = None  #: ``capped``: the cap that is used up
     period_ms: int | None = None  #: ``capped``: the cap's period, if it has one
+    rule_part: str | None = None  #: ``not_targeted``: where in the targeting the failed part is, as a JSON pointer
 
     def __str__(self) -> str:
         return f"{self.campaign}: {self.text}"
@@ -99,4 +100,5 @@ def _verdict(raw: Any) -> Verdict:
         group=_memory.text(raw.group, raw.group_length),
         cap=raw.cap or None,
         period_ms=raw.period_ms or None,
+        rule_part=_memory.text(raw.rule_part, raw.rule_part_length),
     )

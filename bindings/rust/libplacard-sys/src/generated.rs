@@ -458,6 +458,8 @@ pub const PLACARD_VERDICT_GROUP_DISABLED: i32 = 12;
 pub const PLACARD_VERDICT_CAPPED: i32 = 13;
 /// Outside of its windows; `retry_after_ms`.
 pub const PLACARD_VERDICT_OUTSIDE_WINDOW: i32 = 14;
+/// Its targeting does not hold for the user; `rule_part`, property, found, `found_type`, wanted.
+pub const PLACARD_VERDICT_NOT_TARGETED: i32 = 15;
 
 // The closer reason of a verdict that can have several.
 pub const PLACARD_WHY_NONE: i32 = 0;
@@ -1086,13 +1088,13 @@ pub struct placard_verdict {
     pub found_type: i32,
     /// `PLACARD_VALUE_*`: the only type with which the filter can hold; `PLACARD_VALUE_NONE`: several, or no type.
     pub wanted_type: i32,
-    /// Key that the filter reads; empty: it names no key.
+    /// Key that the filter or the rule reads; empty: it names no key.
     pub property: *const c_char,
     pub property_length: usize,
     /// Its value as JSON text (a date: `{"$`date_ms`": n}`); NULL: missing.
     pub found: *const c_char,
     pub found_length: usize,
-    /// What the filter wants, such as "greater than 2".
+    /// What the filter wants, such as "greater than 2"; of a rule the part as JSON.
     pub wanted: *const c_char,
     pub wanted_length: usize,
     /// The whole verdict in an English phrase for people; wording can change between versions.
@@ -1105,6 +1107,9 @@ pub struct placard_verdict {
     pub cap: i32,
     /// The cap's period, for `PLACARD_WHY_CAP_PERIOD`; 0: no period.
     pub period_ms: i64,
+    /// Where in the targeting the part is that made it false, a JSON pointer; empty: the whole.
+    pub rule_part: *const c_char,
+    pub rule_part_length: usize,
 }
 
 /// The event that an explanation is about.
@@ -1924,6 +1929,15 @@ extern "C" {
         client: *mut placard_client,
         key: *const c_char,
         key_length: usize,
+        json: *const c_char,
+        json_length: usize,
+        err: *mut *mut placard_error,
+    ) -> placard_status;
+    /// Sets the fact `name` (1 to 255 characters) to a value that the targeting of campaigns can read as `$host.NAME`.
+    pub fn placard_client_set_fact(
+        client: *mut placard_client,
+        name: *const c_char,
+        name_length: usize,
         json: *const c_char,
         json_length: usize,
         err: *mut *mut placard_error,

@@ -38,6 +38,7 @@ pub fn client(client: &Client, function: &str, given: Arguments<'_>) -> Result<J
         "add_to_attribute" => returned(client.add_to_attribute(given.string("key")?, given.string("element")?)?),
         "remove_from_attribute" => returned(client.remove_from_attribute(given.string("key")?, given.string("element")?)?),
         "merge_attribute" => returned(client.merge_attribute(given.string("key")?, given.string("json")?)?),
+        "set_fact" => returned(client.set_fact(given.string("name")?, given.string("json")?)?),
         "set_attribute_location" => returned(client.set_attribute_location(given.string("key")?, given.number("latitude")?, given.number("longitude")?)?),
         "unset_attribute_location" => done(client.unset_attribute_location(given.string("key")?)?),
         "set_user_field" => done(client.set_user_field(UserField::named(given.string("field")?)?, given.optional_string("value")?)?),

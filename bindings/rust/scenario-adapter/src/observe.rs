@@ -52,13 +52,14 @@ pub fn verdict(verdict: Verdict<'_>) -> Json {
             },
         ),
         ("filter", Json::optional(filter)),
-        ("property", of_filter(Json::text(verdict.property()))),
+        ("property", Json::text(verdict.property())),
         ("found", Json::parsed(verdict.found())),
         (
             "found_type",
             of_filter(Json::name(verdict.found_type().name())),
         ),
-        ("wanted", of_filter(Json::text(verdict.wanted()))),
+        ("wanted", Json::text(verdict.wanted())),
+        ("rule_part", Json::text(verdict.rule_part())),
         (
             "wanted_type",
             of_filter(Json::name(verdict.wanted_type().name())),

@@ -58,6 +58,10 @@ def _attribute(host: Host, step: Step) -> Answer:
     return host.call(function, key=key, **({name: value} if name else {}))
 
 
+def _fact(host: Host, step: Step) -> Answer:
+    return host.call("set_fact", name=step.arguments["name"], json=json.dumps(step.arguments["value"]))
+
+
 #: What a typed record of each kind has, as the client's action.
 _TYPED: dict[str, tuple[dict[str, Check], str]] = {
     "event": (EVENT, "name"),
@@ -100,6 +104,7 @@ USERS: dict[str, Action] = {
         whole=_attribute_check,
         run=_attribute,
     ),
+    "fact": Action({"name": string, "value": anything}, "name value", run=_fact),
     "user_field": Action({"field": string, "value": anything}, "field value", function="set_user_field"),
     "last_location": Action(
         {**_PLACE, **dict.fromkeys(("altitude", "accuracy", "altitude_accuracy"), number)},

@@ -41,6 +41,7 @@ CALLS: dict[str, dict[str, Function]] = {
         "add_to_attribute": lambda client, given: client.add_to_attribute(given["key"], given["element"]),
         "remove_from_attribute": lambda client, given: client.remove_from_attribute(given["key"], given["element"]),
         "merge_attribute": lambda client, given: client.merge_attribute(given["key"], json.loads(given["json"])),
+        "set_fact": lambda client, given: client.set_fact(given["name"], json.loads(given["json"])),
         "set_attribute_location": lambda client, given: client.set_attribute_location(
             given["key"], given["latitude"], given["longitude"]
         ),

@@ -124,6 +124,13 @@ struct ExplainReport {
             if cap.limit > 0 { members["cap"] = .integer(Int64(cap.limit)) }
             members["period_ms"] = cap.period.map { .integer($0.clampedMs) }
         }
+        if let rule = verdict.rule {
+            members["rule_part"] = .string(rule.part)
+            members["property"] = rule.variable.map { .string($0) }
+            members["found"] = rule.found.flatMap(read)
+            members["found_type"] = .string(SpelledName.of(rule.foundType))
+            members["wanted"] = .string(rule.wanted)
+        }
         return .object(members)
     }
 

@@ -292,6 +292,8 @@ macro_rules! structs {
             group_length,
             cap,
             period_ms,
+            rule_part,
+            rule_part_length,
         }
         $struct! {
             placard_explained_event:
@@ -656,6 +658,7 @@ pub fn constants() -> Vec<(&'static str, i64)> {
             PLACARD_VERDICT_GROUP_DISABLED,
             PLACARD_VERDICT_CAPPED,
             PLACARD_VERDICT_OUTSIDE_WINDOW,
+            PLACARD_VERDICT_NOT_TARGETED,
             PLACARD_WHY_NONE,
             PLACARD_WHY_OTHER_KIND,
             PLACARD_WHY_OTHER_NAME,

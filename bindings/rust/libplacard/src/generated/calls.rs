@@ -210,6 +210,15 @@ impl Client {
         status(|error| unsafe { sys::placard_client_merge_attribute(self.raw(), key, key_length, json, json_length, error) })
     }
 
+    /// Sets the fact `name` (1 to 255 characters) to a value that the targeting of campaigns can read as `$host.NAME`. `json` is any JSON value of at most 1024 bytes, with dates as for `placard_properties_create_from_json`; null removes the fact. At most 100 facts can be set. They are stored, never sent, and kept by a change of user. Works while the client is disabled.
+    ///
+    /// Errors: [`Status::Invalid`](crate::Status::Invalid) (the error names the limit).
+    pub fn set_fact(&self, name: &str, json: &str) -> Result<Status> {
+        let (name, name_length) = text(name);
+        let (json, json_length) = text(json);
+        status(|error| unsafe { sys::placard_client_set_fact(self.raw(), name, name_length, json, json_length, error) })
+    }
+
     /// Sets the attribute `key` to a location: `latitude` -90 to 90 degrees, `longitude` -180 to 180. Returns [`Status::Blocked`](crate::Status::Blocked) when the server's blocklist names the key.
     ///
     /// Errors: [`Status::Invalid`](crate::Status::Invalid).

@@ -623,6 +623,8 @@ open_enum! {
         Capped = 13, "capped";
         /// Outside of its windows; `retry_after_ms`.
         OutsideWindow = 14, "outside_window";
+        /// Its targeting does not hold for the user; `rule_part`, property, found, `found_type`, wanted.
+        NotTargeted = 15, "not_targeted";
     }
 }
 

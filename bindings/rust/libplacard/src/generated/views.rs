@@ -608,7 +608,7 @@ impl<'a> Verdict<'a> {
         ValueType::from_raw(self.raw.wanted_type)
     }
 
-    /// Key that the filter reads; empty: it names no key.
+    /// Key that the filter or the rule reads; empty: it names no key.
     pub fn property(self) -> Option<&'a str> {
         read::text(self.raw.property, self.raw.property_length)
     }
@@ -618,7 +618,7 @@ impl<'a> Verdict<'a> {
         read::text(self.raw.found, self.raw.found_length)
     }
 
-    /// What the filter wants, such as "greater than 2".
+    /// What the filter wants, such as "greater than 2"; of a rule the part as JSON.
     pub fn wanted(self) -> Option<&'a str> {
         read::text(self.raw.wanted, self.raw.wanted_length)
     }
@@ -642,6 +642,11 @@ impl<'a> Verdict<'a> {
     pub fn period(self) -> Option<Duration> {
         read::wait(self.raw.period_ms)
     }
+
+    /// Where in the targeting the part is that made it false, a JSON pointer; empty: the whole.
+    pub fn rule_part(self) -> Option<&'a str> {
+        read::text(self.raw.rule_part, self.raw.rule_part_length)
+    }
 }
 
 impl fmt::Debug for Verdict<'_> {
@@ -661,6 +666,7 @@ impl fmt::Debug for Verdict<'_> {
             .field("group", &self.group())
             .field("cap", &self.cap())
             .field("period", &self.period())
+            .field("rule_part", &self.rule_part())
             .finish_non_exhaustive()
     }
 }

@@ -70,6 +70,7 @@ extension CampaignCount {
         }
         add("filter", "filters hold", .filterFailed, .wrongEvent)
         add("window", "in its window", .notStarted, .ended)
+        add("targeting", "for the user", .notTargeted)
         add("re_eligible", "may be shown again", .notReEligible, .waiting)
         add("limits", "within its limits", .groupDisabled, .capped, .outsideWindow)
         add("interval", "interval has passed", .interval)

@@ -9,8 +9,8 @@ enum StopWords {
         case .filterFailed: filter(stop)
         case .notReEligible where stop.why == .neverAgain: "shown or handed over before; never again"
         case .capped: cap(stop.why)
-        case .wrongEvent, .notStarted, .ended, .waiting, .notReEligible, .groupDisabled, .outsideWindow, .interval,
-            .losesPriority, .assetPending, .control, .wins:
+        case .wrongEvent, .notStarted, .ended, .notTargeted, .waiting, .notReEligible, .groupDisabled, .outsideWindow,
+            .interval, .losesPriority, .assetPending, .control, .wins:
             words(stop.outcome)
         }
     }
@@ -68,6 +68,7 @@ enum StopWords {
         case .filterFailed: "a filter does not hold"
         case .notStarted: "its window has not begun"
         case .ended: "its window has ended"
+        case .notTargeted: "its targeting does not hold for the user"
         case .waiting: "handed over, and not shown yet"
         case .notReEligible: "shown or handed over before, and not eligible again yet"
         case .groupDisabled: "a group of it is disabled"
@@ -103,6 +104,7 @@ enum StopWords {
         case .outsideWindow: "not shown: its windows had closed before its display"
         case .fallback: "not shown: its text was not there, another campaign took its place"
         case .crowded: "not shown: too many messages waited for their delays already"
+        case .notTargeted: "not shown: its targeting did not hold any more at its display"
         case .waiting: "not shown: an earlier message of it waited to be shown"
         case .eventsEnded: "still waiting when the events end"
         case .discarded(let reason): "not shown: \(words(reason))"

@@ -1,0 +1,90 @@
+/// A row of what rules can read.
+package struct StoredFact: Sendable, Equatable {
+    /// Raw values are part of the stored format.
+    package enum Kind: Int64, Sendable {
+        /// A custom attribute of the current user.
+        case attribute = 1
+        /// What the host has set.
+        case host = 2
+        /// What the current user did with a campaign's messages.
+        case campaign = 3
+        case device = 4
+    }
+
+    package let kind: Kind
+    package let name: String
+    package let value: [UInt8]
+
+    package init(kind: Kind, name: String, value: [UInt8]) {
+        self.kind = kind
+        self.name = name
+        self.value = value
+    }
+
+    /// A row that is written, or deleted.
+    package struct Change: Sendable, Equatable {
+        package let kind: Kind
+        package let name: String
+        /// Nil: the row is deleted.
+        package let value: [UInt8]?
+
+        init(_ kind: Kind, _ name: String, _ value: Value?) {
+            self.kind = kind
+            self.name = name
+            self.value = value.map {
+                var writer = ByteWriter(capacity: 32)
+                writer.value($0)
+                return writer.bytes
+            }
+        }
+
+        init(_ kind: Kind, _ name: String, _ number: Int64) {
+            self.kind = kind
+            self.name = name
+            var writer = ByteWriter(capacity: 8)
+            writer.number(number)
+            value = writer.bytes
+        }
+
+        init(_ kind: Kind, _ name: String, _ counts: MessageCounts) {
+            self.kind = kind
+            self.name = name
+            value = counts.stored
+        }
+    }
+}
+
+/// What a user did with the messages of a campaign.
+package struct MessageCounts: Sendable, Equatable {
+    package enum What: Sendable {
+        case shown, clicked
+        /// Closed without a click.
+        case dismissed
+    }
+
+    package private(set) var shown: Int64 = 0
+    package private(set) var clicked: Int64 = 0
+    package private(set) var dismissed: Int64 = 0
+
+    init() {}
+
+    init(from reader: inout ByteReader) throws(ByteReader.Damaged) {
+        shown = try reader.number()
+        clicked = try reader.number()
+        dismissed = try reader.number()
+    }
+
+    var stored: [UInt8] {
+        var writer = ByteWriter(capacity: 24)
+        for number in [shown, clicked, dismissed] { writer.number(number) }
+        return writer.bytes
+    }
+
+    mutating func count(_ what: What) {
+        switch what {
+        case .shown: shown = shown.clampedAdding(1)
+        case .clicked: clicked = clicked.clampedAdding(1)
+        case .dismissed: dismissed = dismissed.clampedAdding(1)
+        }
+    }
+}

@@ -1,0 +1,129 @@
+/// What rules can read (rule 13.2). A class, because each event that is judged by rules has one.
+package final class Variables: Sendable {
+    /// What does not depend on the user or the time.
+    package struct Device: Sendable {
+        package var id = ""
+        package var appVersion: String?
+        package var locale: String?
+
+        package init(id: String = "", appVersion: String? = nil, locale: String? = nil) {
+            self.id = id
+            self.appVersion = appVersion
+            self.locale = locale
+        }
+    }
+
+    private let known: KnownFacts
+    private let device: Device
+    private let user: String?
+    private let wallMs: Int64
+
+    package init(_ known: KnownFacts, _ device: Device, user: String?, wallMs: Int64) {
+        self.known = known
+        self.device = device
+        self.user = user
+        self.wallMs = wallMs
+    }
+
+    /// What identifies the current user in `bucket`.
+    var bucketID: String { user ?? device.id }
+
+    /// The value of a variable; null if it is unknown.
+    package subscript(name: String) -> Value {
+        guard name.utf8.first == UInt8(ascii: "$") else { return Self.find(name, in: known.attributes) }
+        if let fact = Self.rest(of: name, after: "$host.") { return Self.find(fact, in: known.hostFacts) }
+        guard let own = Self.rest(of: name, after: "$placard.") else { return Self.find(name, in: known.attributes) }
+        if let count = Self.rest(of: own, after: "campaigns.") { return self.count(count) }
+        switch own {
+        case "user_id": return Self.value(user)
+        case "device_id": return .string(device.id)
+        case "app_version": return Self.value(device.appVersion)
+        case "os": return .string(Platform.os)
+        case "arch": return .string(Platform.arch)
+        case "locale": return Self.value(device.locale)
+        case "language": return Self.value(device.locale.map(Self.language))
+        case "now": return .int(wallMs.flooredSeconds)
+        case "days_since_first_start":
+            let sinceMs = wallMs.clampedSubtracting(known.firstStartMs ?? wallMs)
+            return .int(max(0, sinceMs) / 86_400_000)
+        case "sessions": return .int(known.sessions)
+        default: return .null
+        }
+    }
+
+    private static func value(_ text: String?) -> Value { text.map { .string($0) } ?? .null }
+
+    /// The part of `en_US.UTF-8` or `en-US` before the first separator.
+    private static func language(_ locale: String) -> String {
+        String(decoding: locale.utf8.prefix { !"_-.@".utf8.contains($0) }, as: UTF8.self)
+    }
+
+    /// - Parameter path: a campaign's id, which can have dots, and the name of a count.
+    private func count(_ path: String) -> Value {
+        guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return .null }
+        let counts = known.counts[ExactText(String(path[..<dot]))] ?? MessageCounts()
+        switch String(path[path.utf8.index(after: dot)...]) {
+        case "shown": return .int(counts.shown)
+        case "clicked": return .int(counts.clicked)
+        case "dismissed": return .int(counts.dismissed)
+        default: return .null
+        }
+    }
+
+    private static func rest(of name: String, after prefix: StaticString) -> String? {
+        let count = prefix.utf8CodeUnitCount
+        guard name.utf8.prefix(count).elementsEqual(prefix.description.utf8) else { return nil }
+        return String(decoding: name.utf8.dropFirst(count), as: UTF8.self)
+    }
+
+    /// The value of that name, or what the dots in the name lead to: the longest name that is known counts.
+    private static func find(_ path: String, in values: [ExactText: Value]) -> Value {
+        if let value = values[ExactText(path)] { return value }
+        let bytes = Array(path.utf8)
+        for end in bytes.indices.reversed() where bytes[end] == UInt8(ascii: ".") {
+            guard let value = values[ExactText(String(decoding: bytes[..<end], as: UTF8.self))] else { continue }
+            let keys = bytes[(end + 1)...].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+            return keys.reduce(value) { $0.member(String(decoding: $1, as: UTF8.self)) }
+        }
+        return .null
+    }
+}
+
+extension Value {
+    fileprivate func member(_ key: String) -> Value {
+        guard case .object(let members) = self else { return .null }
+        return members.first { ExactText.same($0.key, key) }?.value ?? .null
+    }
+}
+
+extension Int64 {
+    /// Milliseconds as whole seconds.
+    fileprivate var flooredSeconds: Int64 { self >= 0 ? self / 1000 : -((-(self + 1)) / 1000) - 1 }
+}
+
+/// What the library was compiled for.
+enum Platform {
+    static var os: String {
+        #if os(Linux)
+            "linux"
+        #elseif os(macOS)
+            "macos"
+        #else
+            "other"
+        #endif
+    }
+
+    static var arch: String {
+        #if arch(x86_64)
+            "x86_64"
+        #elseif arch(arm64)
+            "aarch64"
+        #elseif arch(arm)
+            "arm"
+        #elseif arch(riscv64)
+            "riscv64"
+        #else
+            "other"
+        #endif
+    }
+}
