@@ -224,6 +224,23 @@ final class StoreTests: StoreTestCase {
         try check(replacing(list) + [.deleteAllCampaigns]) { XCTAssertTrue($0.campaigns.isEmpty) }
     }
 
+    func testHandOversAreStored() throws {
+        let changes: [StoreChange] = [
+            .putHandOvers(owner: "c:a", stamps: [1]), .putHandOvers(owner: "c:a", stamps: [1, 2]),
+            .putHandOvers(owner: "g:ä:", stamps: [3]), .setUnseen([9]),
+        ]
+        func check(_ changes: [StoreChange], _ owners: [String]) throws {
+            try self.check(changes) { state in
+                XCTAssertEqual(state.handOvers.map(\.owner).sorted(), owners)
+                XCTAssertEqual(state.handOvers.first { $0.owner == "c:a" }?.stamps ?? [1, 2], [1, 2])
+                XCTAssertEqual(state.unseen, [9])
+            }
+        }
+        try check(changes, ["c:a", "g:ä:"])
+        try check(changes + [.deleteHandOvers(owner: "c:a")], ["g:ä:"])
+        try check(changes + [.deleteAllHandOvers], [])
+    }
+
     func testDisplaysAreStored() throws {
         try check([
             .putDisplay(campaignID: "a", wallMs: 5), .putDisplay(campaignID: "b", wallMs: 7),
