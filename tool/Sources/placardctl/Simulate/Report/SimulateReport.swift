@@ -72,7 +72,10 @@ extension CampaignCount {
         add("window", "in its window", .notStarted, .ended)
         add("targeting", "for the user", .notTargeted)
         add("re_eligible", "may be shown again", .notReEligible, .waiting)
-        add("limits", "within its limits", .groupDisabled, .capped, .outsideWindow)
+        let limits: [Verdict.Outcome] = [.groupDisabled, .capped, .outsideWindow]
+        if limits.contains(where: { stopped(by: $0) > 0 }) {
+            add("limits", "within its limits", .groupDisabled, .capped, .outsideWindow)
+        }
         add("interval", "interval has passed", .interval)
         add("priority", "won", .losesPriority)
         steps.append(Step(step: "shown", label: "shown", count: shown - shownInPlace))
