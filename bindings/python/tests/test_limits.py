@@ -32,7 +32,14 @@ def start(year: int, month: int, day: int, hour: int = 0) -> int:
 
 
 #: Just before clocks change somewhere, also after the last change that the files list one by one.
-TIMES = (start(2025, 3, 29), start(2025, 4, 4), start(2025, 10, 25), start(2025, 11, 1), start(2044, 9, 2), start(1999, 10, 30))
+TIMES = (
+    start(2025, 3, 29),
+    start(2025, 4, 4),
+    start(2025, 10, 25),
+    start(2025, 11, 1),
+    start(2044, 9, 2),
+    start(1999, 10, 30),
+)
 
 
 def campaign(name: str, **keys: object) -> dict:

@@ -168,6 +168,18 @@ final class CampaignNoteTests: XCTestCase {
         try check(.brokenAction, "data.btns[0].uri", button + "brazeActions://v2/ewA\"}]", "v1")
     }
 
+    func testAWaitThatIsTooShort() throws {
+        func rules(_ keys: String) throws -> [CampaignRule] {
+            let text =
+                #"{"campaigns":[{"id":"c","type":"inapp","trigger_condition":[{"type":"open"}],"windows":[{"from":"#
+                + #""07:00","until":"08:00"}],\#(keys)"data":{"type":"MODAL","message":"m"}}]}"#
+            return CampaignNotes.of(try CampaignFile(text.utf8, modified: 1)).map(\.rule)
+        }
+        XCTAssertEqual(try rules(#""outside":"wait","#), [.shortWait])
+        XCTAssertEqual(try rules(#""outside":"wait","timeout":86400000,"#), [])
+        XCTAssertEqual(try rules(""), [])
+    }
+
     func testMisspeltKeysOfTheConfig() throws {
         func places(_ config: String) throws -> [String] {
             CampaignNotes.of(try CampaignFile("{\"config\":{\(config)}}".utf8, modified: 1)).map { note in

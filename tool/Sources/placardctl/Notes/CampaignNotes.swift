@@ -26,6 +26,9 @@ enum CampaignNotes {
             found += campaign.template == nil ? messages(data, at: "data") : MessageNotes(data, at: "data", nil).keys
         }
         if let template = campaign.template { found += messages(template, at: "template") }
+        if campaign.trigger["outside"] != nil, campaign.trigger["timeout"] == nil {
+            found.append(.init(.shortWait, "timeout", "`timeout` is missing, so that a message waits for 30 s only"))
+        }
         return found.map { $0.note(of: campaign.id) }
     }
 

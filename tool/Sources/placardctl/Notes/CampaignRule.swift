@@ -75,9 +75,13 @@ struct CampaignRule: Equatable, Sendable {
         "a link `brazeActions:` that cannot be read, or a step of it that cannot be carried out",
         "Correct the action, or the step: a device skips it.")
 
+    static let shortWait = CampaignRule(
+        16, "short_wait", .warning, "campaign", "`outside` is `wait`, and there is no `timeout`",
+        "Set `timeout`, in milliseconds: without it a message waits for 30 seconds after its delay.")
+
     static let all = [
         leftOut, messageKey, emptyMessage, missingPicture, emptyButton, extraButton, sameButtonID, deadLink,
         shortDuration, colorWithoutAlpha, lowContrast, missingTriggerID, cardLink, configKey,
-        brokenAction,
+        brokenAction, shortWait,
     ]
 }
