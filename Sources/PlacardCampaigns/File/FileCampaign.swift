@@ -8,7 +8,7 @@ package struct FileCampaign: Sendable, Equatable {
     package let template: JSON?
     package let targeting: Targeting
 
-    private static let known = Targeting.keys.union([
+    package static let known = Targeting.keys.union([
         "id", "type", "trigger_condition", "start_time", "end_time", "priority", "delay", "timeout", "re_eligibility",
         "min_seconds_since_last_trigger", "recall", "data", "template",
     ])
