@@ -72,6 +72,13 @@ tests_of_scripts() {
     done
 }
 
+# Campaign files that break each rule of `placardctl check`, and random ones.
+checks() {
+    local python
+    python=$(scripts/python-environment jsonschema hypothesis z3-solver:z3) || return
+    timeout "$hang_s" "$python" -m unittest discover -q -s lab/check
+}
+
 # Random heads of signed sources: the tool has the reasons of a model.
 heads() {
     local python
@@ -120,6 +127,7 @@ stages_of_test() {
     stages_of_both 100
     stage scripts tests_of_scripts
     stage heads heads
+    stage checks checks
     stage abi abi
     stage library scripts/build-library
     stage c c_tests

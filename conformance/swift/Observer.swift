@@ -19,19 +19,22 @@ enum Observer {
 
     static func verdict(_ verdict: Verdict) throws -> JSON {
         let isWaiting = [.notStarted, .notReEligible, .capped, .outsideWindow, .interval].contains(verdict.outcome)
+        let found = verdict.filter?.found ?? verdict.rule?.found
+        let why: JSON = verdict.why.map(JSON.name) ?? .null
+        let foundType: JSON = verdict.filter.map { .name($0.foundType) } ?? .null
+        let wantedType: JSON = verdict.filter?.wantedType.map(JSON.name) ?? .null
+        let limit = verdict.cap?.limit ?? 0
         return .object([
             "campaign": .string(verdict.campaignID), "verdict": .name(verdict.outcome),
             "retry_after_ms": .milliseconds(isWaiting ? verdict.retryAfter ?? .zero : nil),
             "filter": .integer(verdict.filter?.position),
             "property": .text(verdict.filter?.property ?? verdict.rule?.variable),
-            "found": try (verdict.filter?.found ?? verdict.rule?.found).map { try JSONReader.read($0) } ?? .null,
+            "found": try found.map { try JSONReader.read($0) } ?? .null,
             "wanted": .text(verdict.filter?.wanted ?? verdict.rule?.wanted),
             "rule_part": .text(verdict.rule?.part),
-            "why": verdict.why.map(JSON.name) ?? .null,
-            "found_type": verdict.filter.map { .name($0.foundType) } ?? .null,
-            "wanted_type": verdict.filter?.wantedType.map(JSON.name) ?? .null,
+            "why": why, "found_type": foundType, "wanted_type": wantedType,
             "group": .text(verdict.cap?.group),
-            "cap": .integer(verdict.cap.flatMap { $0.limit == 0 ? nil : $0.limit }),
+            "cap": .integer(limit == 0 ? nil : limit),
             "period_ms": .milliseconds(verdict.cap?.period),
         ])
     }

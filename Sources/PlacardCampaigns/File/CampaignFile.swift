@@ -12,7 +12,7 @@ package struct CampaignFile: Sendable, Equatable {
     package let groups: JSON?
 
     /// The keys of a campaign file.
-    static let keys: Set<String> = ["sequence", "config", "cards", "campaigns", "groups"]
+    package static let keys: Set<String> = ["sequence", "config", "cards", "campaigns", "groups"]
 
     /// `modified` (unix seconds) is the default for a card's `ca`.
     package init(_ bytes: some Sequence<UInt8>, modified: Int64) throws(CampaignFileError) {
@@ -23,16 +23,33 @@ package struct CampaignFile: Sendable, Equatable {
             throw .syntax(error)
         }
         do throws(FieldProblem) {
-            let root = Field(ColorText.resolved(in: document))
-            try root.allowOnly(Self.keys)
-            sequence = try root.optional("sequence")?.integer(from: 0)
-            config = try ConfigRules.check(root.optional("config"))
-            cards = try Self.cards(root.optional("cards"), modified: modified)
-            campaigns = try Self.campaigns(root.optional("campaigns"))
-            groups = try Self.groups(root.optional("groups"))
+            try self.init(document, modified: modified)
         } catch {
             throw .field(error)
         }
+    }
+
+    package init(_ document: JSON, modified: Int64) throws(FieldProblem) {
+        let root = Field(ColorText.resolved(in: document))
+        try root.allowOnly(Self.keys)
+        sequence = try root.optional("sequence")?.integer(from: 0)
+        config = try ConfigRules.check(root.optional("config"))
+        cards = try Self.cards(root.optional("cards"), modified: modified)
+        campaigns = try Self.campaigns(root.optional("campaigns"))
+        groups = try Self.groups(root.optional("groups"))
+    }
+
+    private init(_ file: CampaignFile, cards: [FileCard], campaigns: [FileCampaign]) {
+        sequence = file.sequence
+        config = file.config
+        groups = file.groups
+        self.cards = cards
+        self.campaigns = campaigns
+    }
+
+    /// The file with only these entries.
+    package func only(cards: [FileCard] = [], campaigns: [FileCampaign] = []) -> CampaignFile {
+        CampaignFile(self, cards: cards, campaigns: campaigns)
     }
 
     package func campaign(_ id: String) -> FileCampaign? {
@@ -70,7 +87,7 @@ package struct CampaignFile: Sendable, Equatable {
         return field?.value
     }
 
-    static func sameID(_ element: Field, _ id: String) -> FieldProblem {
-        FieldProblem(path: "\(element.path).id", kind: .wrong("\"\(id)\" is already the id of an earlier entry"))
+    package static func sameID(_ element: Field, _ id: String) -> FieldProblem {
+        FieldProblem(path: "\(element.path).id", kind: .sameID(id))
     }
 }

@@ -1,19 +1,19 @@
 import PlacardCore
 
 /// The rules for `trigger_condition` (rules 9.2, 9.3).
-enum ConditionRules {
-    private static let members: [String: Set<String>] = [
+package enum ConditionRules {
+    package static let members: [String: Set<String>] = [
         "open": [], "test": [],
         "custom_event": ["event_name"], "custom_event_property": ["event_name", "property_filters"],
         "purchase": ["product_id"], "purchase_property": ["product_id", "property_filters"],
         "push_click": ["campaign_id"], "iam_click": ["id", "buttons"],
     ]
-    private static let requiredMembers: [String: [String]] = [
+    package static let requiredMembers: [String: [String]] = [
         "custom_event": ["event_name"], "custom_event_property": ["event_name", "property_filters"],
         "purchase_property": ["product_id", "property_filters"], "iam_click": ["id"],
     ]
     /// All comparators of the protocol, including those that match nothing in this version of the client.
-    private static let comparators: ClosedRange<Int64> = 1...19
+    package static let comparators: ClosedRange<Int64> = 1...19
     /// Comparators without a value to compare with.
     private static let existence: [Comparator] = [.exists, .existsNot]
 

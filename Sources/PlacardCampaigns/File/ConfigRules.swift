@@ -1,11 +1,11 @@
 /// The rules for `config` (rule 4.4), and the defaults for what the file omits.
-enum ConfigRules {
-    private static let blocklists = ["events_blacklist", "attributes_blacklist", "purchases_blacklist"]
-    private static let seconds = ["messaging_session_timeout", "minimum_session_timeout"]
-    private static let features = [
+package enum ConfigRules {
+    package static let blocklists = ["events_blacklist", "attributes_blacklist", "purchases_blacklist"]
+    package static let seconds = ["messaging_session_timeout", "minimum_session_timeout"]
+    package static let features = [
         "content_cards", "feature_flags", "banners", "global_request_rate_limit", "request_backoff", "dust",
     ]
-    private static let known = Set(blocklists + seconds + features + ["time"])
+    package static let known = Set(blocklists + seconds + features + ["time"])
 
     /// A program under development restarts every minute: the default limit, 5 refreshes and then one in 3 minutes,
     /// would soon leave it without cards.

@@ -10,7 +10,7 @@ package struct FileCampaign: Sendable, Equatable {
     package let template: JSON?
     package let targeting: Targeting
 
-    private static let known = Targeting.keys.union(LimitRules.keys).union([
+    package static let known = Targeting.keys.union(LimitRules.keys).union([
         "id", "type", "trigger_condition", "start_time", "end_time", "priority", "delay", "timeout", "re_eligibility",
         "min_seconds_since_last_trigger", "recall", "targeting", "data", "template",
     ])

@@ -7,11 +7,11 @@ package struct FileCard: Sendable, Equatable {
     package let json: JSON
     package let targeting: Targeting
 
-    private static let kinds = ["captioned_image", "text_announcement", "short_news", "banner_image", "control"]
+    package static let kinds = ["captioned_image", "text_announcement", "short_news", "banner_image", "control"]
     private static let kindsWithImage: Set<String> = ["captioned_image", "short_news", "banner_image"]
-    private static let flags = ["v", "cl", "p", "r", "db", "t", "uw"]
-    private static let texts = ["tt", "ds", "i", "u", "dm", "language", "image_alt"]
-    private static let known = Targeting.keys.union(flags + texts + ["id", "tp", "ca", "ea", "ar", "e"])
+    package static let flags = ["v", "cl", "p", "r", "db", "t", "uw"]
+    package static let texts = ["tt", "ds", "i", "u", "dm", "language", "image_alt"]
+    package static let known = Targeting.keys.union(flags + texts + ["id", "tp", "ca", "ea", "ar", "e"])
 
     private static let defaults: JSON.Members = [
         "tt": "", "ds": "", "u": .null, "uw": false, "ea": -1, "v": false, "cl": false, "p": false, "r": false,

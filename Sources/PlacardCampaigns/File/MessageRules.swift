@@ -2,13 +2,13 @@ import PlacardCore
 
 /// The rules for an in-app message (rule 10.1). Other keys are allowed: apps may add their own.
 package enum MessageRules {
-    private static let texts = [
+    package static let texts = [
         "trigger_id", "message", "header", "text_align_message", "text_align_header", "slide_from", "click_action",
         "uri", "message_close", "image_url", "assets_zip", "icon", "image_style", "crop_type", "orientation", "html_id",
         "css",
         "language", "image_alt", "open_target",
     ]
-    private static let flags = ["is_control", "use_webview", "animate_in", "animate_out", "trusted", "is_test_send"]
+    package static let flags = ["is_control", "use_webview", "animate_in", "animate_out", "trusted", "is_test_send"]
     package static let colors = [
         "bg_color", "text_color", "header_text_color", "close_btn_color", "frame_color", "icon_color", "icon_bg_color",
     ]
@@ -42,6 +42,8 @@ package enum MessageRules {
     }
 
     /// Clients ignore one of the two without the other.
+    package static var types: [String] { MessageType.allCases.map { "\($0.wireName)" } }
+
     private static func checkStyle(_ message: Field) throws(FieldProblem) {
         let (hasID, hasCSS) = (try message.optional("html_id") != nil, try message.optional("css") != nil)
         if hasID == hasCSS { return }
@@ -57,9 +59,9 @@ package enum MessageRules {
 
     private static func checkType(_ message: Field) throws(FieldProblem) {
         let type = try message.required("type")
-        guard Array(try type.string().utf8).withUnsafeBytes({ MessageType(wire: $0) }) != nil else {
-            let names = MessageType.allCases.map { "\($0.wireName)" }
-            throw type.problem("must be one of \(names.joined(separator: ", "))")
+        let text = try type.string()
+        guard Array(text.utf8).withUnsafeBytes({ MessageType(wire: $0) }) != nil else {
+            throw FieldProblem(path: type.path, kind: .notOneOf(allowed: types, found: text))
         }
     }
 

@@ -38,8 +38,7 @@ package struct Field {
     package func allowOnly(_ known: Set<String>) throws(FieldProblem) {
         let unknown = try members().keys.first { !known.contains($0) }
         guard let unknown else { return }
-        let known = known.sorted().joined(separator: ", ")
-        throw FieldProblem(path: path(to: unknown), kind: .wrong("is not a known key; known keys are \(known)"))
+        throw FieldProblem(path: path(to: unknown), kind: .unknownKey(known: known.sorted()))
     }
 
     // MARK: - Values
@@ -93,7 +92,7 @@ package struct Field {
     package func oneOf(_ allowed: [String]) throws(FieldProblem) -> String {
         let string = try string()
         guard allowed.contains(string) else {
-            throw problem("must be one of \(allowed.joined(separator: ", ")), not \"\(string)\"")
+            throw FieldProblem(path: path, kind: .notOneOf(allowed: allowed, found: string))
         }
         return string
     }

@@ -70,19 +70,22 @@ package enum NearestName {
         names.min { distance(text, $0) < distance(text, $1) }
     }
 
-    /// How many bytes must be inserted, deleted or replaced to turn one text into the other.
+    /// How many bytes must be inserted, deleted, replaced or swapped with the next to turn one text into the other.
     package static func distance(_ left: String, _ right: String) -> Int {
         let left = Array(left.utf8.prefix(64))
         let right = Array(right.utf8)
-        var row = Array(0...right.count)
+        var (before, row) = ([Int](), Array(0...right.count))
         for (index, byte) in left.enumerated() {
-            var diagonal = row[0]
-            row[0] = index + 1
+            var next = [index + 1]
             for column in right.indices {
-                let replaced = diagonal + (byte == right[column] ? 0 : 1)
-                diagonal = row[column + 1]
-                row[column + 1] = min(replaced, diagonal + 1, row[column] + 1)
+                let replaced = row[column] + (byte == right[column] ? 0 : 1)
+                var least = min(replaced, row[column + 1] + 1, next[column] + 1)
+                if index > 0, column > 0, byte == right[column - 1], left[index - 1] == right[column] {
+                    least = min(least, before[column - 1] + 1)
+                }
+                next.append(least)
             }
+            (before, row) = (row, next)
         }
         return row[right.count]
     }

@@ -2,13 +2,17 @@ import PlacardCore
 import XCTest
 
 final class NearestNameTests: XCTestCase {
-    /// The recursive definition.
+    /// The definition by the ends of both texts, without a table.
     private func slow(_ left: ArraySlice<UInt8>, _ right: ArraySlice<UInt8>) -> Int {
         guard let first = left.first else { return right.count }
         guard let second = right.first else { return left.count }
         let (shorter, other) = (left.dropFirst(), right.dropFirst())
-        if first == second { return slow(shorter, other) }
-        return 1 + min(slow(shorter, other), slow(left, other), slow(shorter, right))
+        var least = min(
+            slow(shorter, other) + (first == second ? 0 : 1), slow(left, other) + 1, slow(shorter, right) + 1)
+        if first == other.first, second == shorter.first {
+            least = min(least, slow(shorter.dropFirst(), other.dropFirst()) + 1)
+        }
+        return least
     }
 
     func testDistancesAgreeWithTheDefinition() {
@@ -21,6 +25,11 @@ final class NearestNameTests: XCTestCase {
                 NearestName.distance(texts[0], texts[1]), slow(Array(texts[0].utf8)[...], Array(texts[1].utf8)[...]),
                 "\(texts)")
         }
+    }
+
+    func testTwoSwappedLettersAreOneEdit() {
+        XCTAssertEqual(NearestName.distance("aksed", "asked"), 1)
+        XCTAssertEqual(NearestName.of("aksed", among: ["baked", "asked"]), "asked")
     }
 
     func testTheFirstOfEquallyNearNamesIsMeant() {

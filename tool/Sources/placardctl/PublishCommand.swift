@@ -60,7 +60,7 @@ struct PublishCommand: ParsableCommand {
         let sodium = try SodiumTool.load()
         let (signers, trusted) = try readKeys()
         let content = try PublishedContent(path: file, sodium: sodium)
-        try check(content.notes)
+        try check(content.findings)
 
         let directory = PublishDirectory(path: directory)
         let lock = try directory.lock()
@@ -103,10 +103,11 @@ struct PublishCommand: ParsableCommand {
     }
 
     /// Nobody else reads a signed source: what a device would leave out is a mistake.
-    private func check(_ notes: [CampaignNote]) throws {
-        for note in notes { Console.printError("placardctl: note: \(note.line)") }
-        guard !notes.contains(where: { $0.rule.level == .error }) else {
-            throw Failure(description: "\(file) is not published: devices would leave a part of it out")
+    private func check(_ findings: [CheckFinding]) throws {
+        for finding in findings { Console.printError("placardctl: note: \(finding.note)") }
+        guard !findings.contains(where: { $0.level == .error }) else {
+            throw Failure(
+                description: "\(file) is not published: devices would leave a part of it out, or never show it")
         }
     }
 

@@ -103,7 +103,7 @@ struct ServeCommand: AsyncParsableCommand {
             return try DevelopmentServer(
                 path: file, host: host, port: port, restKey: restKey, isReadOnly: readOnly, report: report)
         } catch let error as CampaignFileError {
-            throw Failure(description: error.description(of: file))
+            throw Failure(description: CampaignSource.refusals(file, error).joined(separator: "\n"))
         }
     }
 

@@ -32,12 +32,13 @@ final class CampaignNoteTests: XCTestCase {
 
     func testTheTableInTheDocumentationIsThatOfTheCode() throws {
         let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(
-            path: "../../../docs/campaign-file.md")
-        let section = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "\n## Notes\n").last?
-            .components(separatedBy: "\n## ").first
+            path: "../../../docs/check.md")
+        let section = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "<!-- rules -->\n").last?
+            .components(separatedBy: "<!-- end").first
         let rows = section?.components(separatedBy: "\n").filter { $0.hasPrefix("| ") && !$0.hasPrefix("| Number") }
         let own = CampaignRule.all.map {
-            "| \($0.number) | `\($0.name)` | \($0.level.rawValue) | \($0.place) | \($0.broken) | \($0.advice) |"
+            "| \($0.number) | `\($0.name)` | \($0.level.rawValue) | \($0.place) | \($0.broken) | \($0.why) "
+                + "| \($0.advice) |"
         }
         XCTAssertEqual(rows, own)
         XCTAssertEqual(CampaignRule.all.map(\.number), Array(1...CampaignRule.all.count))
@@ -129,6 +130,16 @@ final class CampaignNoteTests: XCTestCase {
             .lowContrast, "data.themes.dark.text_color", text + #","themes":{"dark":{"bg_color":4281545523}}"#, "dark")
         try check(
             .lowContrast, "data.btns[0].text_color", text + #","btns":[{"id":0,"text":"b","bg_color":4294967295}]"#)
+        // 4.48:1, and 4.54:1; a large header needs less.
+        try check(.lowContrast, "data.text_color", text + #","text_color":4286019447"#, "4.47:1, below 4.5:1")
+        try checkSound(text + #","text_color":4285953654"#)
+        try checkSound(text + #","header":"h","header_text_color":4286019447"#)
+        try check(
+            .lowContrast, "data.header_text_color", text + #","header":"h","header_text_color":4289374890"#, "3.0:1")
+        // A colour that is inherited is the host's matter, but not in a theme that changes others.
+        try check(
+            .lowContrast, "data.themes.dark.text_color",
+            text + #","text_color":4283782485,"themes":{"dark":{"bg_color":4281545523}}"#)
         // A text that is not there, and a ground that is not known.
         try checkSound(text + #","header_text_color":4294967295"#)
         try checkSound(text + #","text_color":4294967295,"bg_color":2164260863"#)

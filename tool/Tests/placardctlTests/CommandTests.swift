@@ -169,7 +169,9 @@ final class CommandTests: XCTestCase {
         let broken = try write("{\n  \"cards\": [,]\n}")
         try check(["serve", broken], "Error: \(broken):2:13: expected a value\n")
         let wrong = try write(#"{"campaigns": [{"id": "a", "type": "inapp"}]}"#)
-        try check(["serve", wrong], "Error: \(wrong): campaigns[0].trigger_condition: missing\n")
+        try check(
+            ["serve", wrong],
+            "Error: \(wrong): campaigns[0].trigger_condition: missing\n\(wrong): campaigns[0].data: missing\n")
     }
 
     /// The file can be for any client of the protocol; what this library would refuse is reported, in its decoders'
@@ -194,13 +196,13 @@ final class CommandTests: XCTestCase {
             errors,
             """
             placardctl: note: config: `config.request_backoff` has an invalid limit
-            placardctl: note: campaign 'b': `data.slide_from` is 'LEFT', which is unknown
-            placardctl: note: campaign 'd': `templated_message.data.crop_type` is 'x', which is unknown
             placardctl: note: card 'a': `u` is 'javascript:x': a link with the scheme 'javascript' cannot be opened. \
             Write a whole URL, such as https://example.com/sale: a device removes this one.
+            placardctl: note: campaign 'b': `data.slide_from` is 'LEFT', which is unknown
+            placardctl: note: campaign 'c': `data` has nothing to see. Give it a text or a picture.
             placardctl: note: campaign 'c': `data.headr` is no key of a message; `header` is similar. Correct the key. \
             Keys of your own are allowed, but `extras` is the place that apps can read.
-            placardctl: note: campaign 'c': `data` has nothing to see. Give it a text or a picture.
+            placardctl: note: campaign 'd': `templated_message.data.crop_type` is 'x', which is unknown
 
             """)
     }

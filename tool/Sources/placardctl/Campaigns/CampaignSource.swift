@@ -35,16 +35,35 @@ actor CampaignSource {
             take(try Self.read(path))
             return ["\(path): reloaded, \(counts)"] + notes().map { "note: \($0)" }
         } catch {
-            let text = error.description(of: path)
-            problem = text
-            return ["\(text); still serving the previous content"]
+            problem = error.description(of: path)
+            let all = Self.refusals(path, error)
+            return all.dropLast() + all.suffix(1).map { "\($0); still serving the previous content" }
         }
     }
 
     /// What a client ignores in the served content, and which rules it breaks.
     func notes() -> [String] {
-        let leftOut = DeviceContent(file: file, host: nil).leftOut(at: now().clampedMultiplied(by: 1000))
-        return (leftOut + CampaignNotes.of(file)).map(\.line)
+        guard let checked = Self.checked(path, nowMs: now().clampedMultiplied(by: 1000)) else { return [] }
+        return checked.findings.map(\.note)
+    }
+
+    /// Nil if the file cannot be read.
+    private static func checked(_ path: String, nowMs: Int64) -> CheckedFile? {
+        guard let bytes = FileManager.default.contents(atPath: path) else { return nil }
+        var options = CheckOptions(nowMs: nowMs)
+        if let settings = try? CheckSettings(besides: path) { options.settings = settings }
+        return CheckedFile(Array(bytes), path: path, options: options)
+    }
+
+    /// All that makes the file invalid, the error with which it was refused first.
+    static func refusals(_ path: String, _ error: CampaignFileError) -> [String] {
+        guard case .field = error, let checked = checked(path, nowMs: Times.nowMs) else {
+            return [error.description(of: path)]
+        }
+        let first = error.description(of: path)
+        return [first]
+            + checked.findings.filter(\.rule.refuses).map { "\(path): \($0.text)" }
+            .filter { !$0.hasPrefix(first) }
     }
 
     private func take(_ new: CampaignFile) {

@@ -25,23 +25,27 @@ struct CampaignNote: Equatable, Sendable {
         // The problem of a config has the name of a field in place of an id.
         let isConfig = problem.what == .config
         self.init(
-            rule: .leftOut, subject: "\(problem.what)", id: isConfig ? "" : problem.id, place: "",
+            rule: [.config, .value, .url].contains(problem.what) ? .changed : .leftOut, subject: "\(problem.what)",
+            id: isConfig ? "" : problem.id, place: "",
             text: isConfig ? "`\(problem.id)` \(problem.reason)" : problem.reason)
     }
+
+    /// The text is a device's own reason.
+    private var isOfDevice: Bool { rule == .leftOut || rule == .changed }
 
     /// One line for a person who edits the file.
     var line: String {
         let entry = id.isEmpty ? subject : "\(subject) '\(id)'"
-        return rule == .leftOut ? "\(entry): \(text)" : "\(entry): \(text). \(rule.advice)"
+        return isOfDevice ? "\(entry): \(text)" : "\(entry): \(text). \(rule.advice)"
     }
 
     /// Sentences for a report that names campaigns in another way.
     var sentences: String {
         let name = id.isEmpty ? "the \(subject)" : NameRule.shown(id)
-        guard rule == .leftOut else { return "\(name): \(text). \(rule.advice)" }
+        guard isOfDevice else { return "\(name): \(text). \(rule.advice)" }
         return "Devices do not take \(id.isEmpty ? name : "\(subject) \(name)") as it is: \(text). \(rule.advice)"
     }
 
     /// The line for a page that shows the entry.
-    var remark: String { rule == .leftOut ? text : "\(text). \(rule.advice)" }
+    var remark: String { isOfDevice ? text : "\(text). \(rule.advice)" }
 }

@@ -13,7 +13,8 @@ enum KeySpelling {
     static func nearest(to key: String, among known: [String]) -> String? {
         let plain = plain(key)
         if let same = known.first(where: { Self.plain($0) == plain }) { return same }
-        let close = known.map { (key: $0, edits: NearestName.distance(key.lowercased(), $0)) }.filter { found in
+        let close = known.map { (key: $0, edits: NearestName.distance(key.lowercased(), $0.lowercased())) }.filter {
+            found in
             // Two edits make any short word of any other.
             found.edits <= 2 && found.edits < min(found.key.utf8.count, key.utf8.count)
         }

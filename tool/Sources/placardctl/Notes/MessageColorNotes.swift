@@ -5,7 +5,9 @@ import PlacardHTML
 struct MessageColorNotes {
     private typealias Found = MessageNotes.Found
 
-    private static let leastContrast = 1.5
+    /// What WCAG AA requires (1.4.3) of text, and of large text: from 24 px, or bold from 18.7 px.
+    private static let leastContrast = 4.5
+    private static let leastOfLarge = 3.0
 
     private let objects: MessageObjects
     private let message: Message?
@@ -56,15 +58,17 @@ struct MessageColorNotes {
             ("header_text_color", message.header, colors.headerText), ("text_color", message.message, colors.text),
         ]
         return texts.compactMap { key, text, color in
-            guard VisibleText.of(text) != nil else { return nil }
-            return unreadable(color, on: colors.background, "\(prefix(theme)).\(key)", theme)
+            guard VisibleText.of(text) != nil, isWritten([key, "bg_color"], objects.message, theme) else { return nil }
+            let isLarge = key == "header_text_color" && message.type != .slideup
+            return unreadable(color, on: colors.background, "\(prefix(theme)).\(key)", theme, isLarge: isLarge)
         }
     }
 
     private func labels(of message: Message, _ theme: MessageTheme) -> [Found] {
         message.buttons.indices.compactMap { index in
             guard VisibleText.of(message.buttons[index].text) != nil,
-                let colors = message.buttonColors(at: index, in: theme)
+                let colors = message.buttonColors(at: index, in: theme), objects.buttons.indices.contains(index),
+                isWritten(["text_color", "bg_color"], objects.buttons[index], theme)
             else { return nil }
             // Behind a transparent button is the message.
             let ground = colors.background >> 24 == 0 ? message.colors(in: theme).background : colors.background
@@ -72,15 +76,25 @@ struct MessageColorNotes {
         }
     }
 
-    private func unreadable(_ text: UInt32, on ground: UInt32, _ place: String, _ theme: MessageTheme) -> Found? {
+    /// In the light, colours that the message does not have are the host's matter. The dark theme changes some of them,
+    /// and has to fit all.
+    private func isWritten(_ keys: [String], _ object: MessageObjects.Object, _ theme: MessageTheme) -> Bool {
+        theme == .dark || keys.contains { object.json[$0] != nil }
+    }
+
+    private func unreadable(
+        _ text: UInt32, on ground: UInt32, _ place: String, _ theme: MessageTheme, isLarge: Bool = false
+    ) -> Found? {
         // What is behind a translucent ground is not known.
         guard ground >> 24 == 0xFF else { return nil }
         let ratio = Contrast.ratio(Contrast.flattened(text, on: ground), ground)
-        guard ratio < Self.leastContrast else { return nil }
-        let words = "\((ratio * 10).rounded() / 10):1"
+        let least = isLarge ? Self.leastOfLarge : Self.leastContrast
+        guard ratio < least else { return nil }
+        // Rounded down, so that it never reads as enough.
+        let words = "\((ratio * 100).rounded(.down) / 100):1, below \(least):1"
         return Found(
             .lowContrast, place,
-            "`\(place)`: the text (\(Self.hex(text))) can hardly be seen on its background (\(Self.hex(ground))) in the "
+            "`\(place)`: the text (\(Self.hex(text))) is hard to read on its background (\(Self.hex(ground))) in the "
                 + "\(theme == .dark ? "dark" : "light") theme: the contrast is \(words)")
     }
 

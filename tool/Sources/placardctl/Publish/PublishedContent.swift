@@ -6,8 +6,8 @@ struct PublishedContent {
     let file: CampaignFile
     /// The pictures and bundles, by their path such as `files/<sha256>.png`.
     let files: [String: [UInt8]]
-    /// What a device leaves out, and which rules the content breaks.
-    let notes: [CampaignNote]
+    /// What check finds in the content.
+    let findings: [CheckFinding]
     /// Without a sequence.
     private let content: JSON
 
@@ -27,9 +27,8 @@ struct PublishedContent {
         self.files = files
         // On a device the links are whole URLs.
         let whole = try ContentLinks.map(content) { (link) throws(Failure) in "https://publisher.example/\(link)" }
-        let asOnDevice = try Self.read(Array(whole.text().utf8), path)
-        notes =
-            DeviceContent(file: asOnDevice, host: nil).leftOut(at: Times.nowMs) + CampaignNotes.of(asOnDevice)
+        let options = CheckOptions(settings: try CheckSettings(besides: path))
+        findings = CheckedFile(Array(whole.text().utf8), path: path, options: options).findings
     }
 
     private static func read(_ bytes: [UInt8], _ path: String) throws(Failure) -> CampaignFile {

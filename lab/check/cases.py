@@ -1,0 +1,215 @@
+"""For each rule a file that breaks it, and one that nearly does."""
+
+from __future__ import annotations
+
+import copy
+from typing import Any
+
+Json = dict[str, Any]
+
+MESSAGE: Json = {"type": "MODAL", "message": "Hello"}
+OPEN = [{"type": "open"}]
+
+
+def card(**keys: object) -> Json:
+    return {"cards": [{"id": "a", "tp": "text_announcement", "tt": "Hello"} | keys]}
+
+
+def campaign(**keys: object) -> Json:
+    return {"campaigns": [{"id": "c", "type": "inapp", "trigger_condition": OPEN, "data": MESSAGE} | keys]}
+
+
+def without(document: Json, key: str) -> Json:
+    document = copy.deepcopy(document)
+    del document["campaigns"][0][key]
+    return document
+
+
+def message(**keys: object) -> Json:
+    return campaign(data=MESSAGE | keys)
+
+
+def template(**keys: object) -> Json:
+    return without(campaign(type="templated_iam", template=MESSAGE | keys), "data")
+
+
+def templated_event(header: str) -> Json:
+    document = template(header=header)
+    document["campaigns"][0]["trigger_condition"] = [{"type": "custom_event", "data": {"event_name": "e"}}]
+    return document
+
+
+def button(**keys: object) -> Json:
+    return message(btns=[{"id": 0, "text": "OK"} | keys])
+
+
+def test(comparator: int, value: object = None, kind: str = "number", key: str = "k") -> Json:
+    return {"property_key": key, "property_type": kind, "comparator": comparator, "property_value": value}
+
+
+def filters(*groups: list[Json], name: str = "e", **keys: object) -> Json:
+    data = {"event_name": name, "property_filters": list(groups)}
+    return campaign(trigger_condition=[{"type": "custom_event_property", "data": data}], **keys)
+
+
+def both(first: Json, second: Json) -> Json:
+    """The campaigns of two files, the second with another id."""
+    other = copy.deepcopy(second["campaigns"])
+    for number, entry in enumerate(other):
+        entry["id"] = f"d{number}"
+    return {"campaigns": first["campaigns"] + other}
+
+
+ALWAYS = {"re_eligibility": 0}
+LINK = {"click_action": "URI"}
+ACTION = "brazeActions://v1/"
+
+#: The rule, a file that breaks it, one that nearly does, and options.
+CASES: list[tuple[str, Any, Any, list[str]]] = [
+    ("left_out", message(slide_from="LEFT"), message(slide_from="TOP"), []),
+    ("left_out", message(image_url="http://e.com/a b.png"), message(image_url="https://e.com/a.png"), []),
+    ("message_key", message(headr="x"), message(hadrer_x_y="x"), []),
+    ("message_key", message(haeder="x"), message(header="x"), []),
+    ("empty_message", campaign(data={"type": "MODAL", "message": "\u200b "}), message(message="."), []),
+    (
+        "missing_picture",
+        campaign(data={"type": "FULL", "message": "m"}),
+        campaign(data={"type": "FULL", "message": "m", "image_url": "https://e.com/a.png"}),
+        [],
+    ),
+    ("empty_button", button(text=" "), button(text="x"), []),
+    (
+        "extra_button",
+        message(btns=[{"id": n, "text": "x"} for n in range(3)]),
+        message(btns=[{"id": n, "text": "x"} for n in range(2)]),
+        [],
+    ),
+    (
+        "same_button_id",
+        message(btns=[{"id": 1, "text": "x"}] * 2),
+        message(btns=[{"id": n, "text": "x"} for n in range(2)]),
+        [],
+    ),
+    ("dead_link", message(uri="/sale", **LINK), message(uri="kiosk://sale", **LINK), []),
+    ("dead_link", button(uri="javascript:x", **LINK), button(uri="https://e.com", **LINK), []),
+    ("short_duration", message(duration=999), message(duration=1000), []),
+    ("color_without_alpha", message(text_color=3355443), message(text_color=4281545523), []),
+    ("low_contrast", message(text_color="#777777"), message(text_color="#767676"), []),
+    (
+        "low_contrast",
+        message(themes={"dark": {"bg_color": "#222222"}}),
+        message(themes={"dark": {"bg_color": "#222222", "text_color": "#ffffff"}}),
+        [],
+    ),
+    ("card_link", card(u="/sale"), card(u="https://e.com"), []),
+    ("config_key", {"config": {"content_cards": {"enabld": True}}}, {"config": {"content_cards": {"x": 1}}}, []),
+    ("broken_action", card(u=ACTION + "x"), card(u="https://e.com/" + ACTION), []),
+    ("changed", {"config": {"request_backoff": {"min_sleep_duration_ms": 1}}}, {"config": {"request_backoff": {}}}, []),
+    ("not_json", "{,}", {}, []),
+    ("not_json", '{"cards": [], "cards": []}', '{"cards": [], "campaigns": []}', []),
+    ("not_json", '{"cards": []', '{"cards": []}', []),
+    ("unknown_key", campaign(priorty=1), campaign(priority=1), []),
+    ("unknown_key", {"card": []}, {"cards": []}, []),
+    ("unknown_key", card(x=1), card(e={"x": 1}), []),
+    ("missing_key", without(campaign(), "trigger_condition"), campaign(), []),
+    (
+        "missing_key",
+        filters([{"property_key": "k", "property_type": "number", "comparator": 3}]),
+        filters([{"property_key": "k", "property_type": "number", "comparator": 11}]),
+        [],
+    ),
+    ("wrong_value", campaign(type="inap"), campaign(), []),
+    ("wrong_value", card(tt=3), card(tt="3"), []),
+    ("wrong_value", campaign(start_time=9, end_time=8), campaign(start_time=8, end_time=8), []),
+    ("wrong_value", {"cards": 1}, {"cards": None}, []),
+    (
+        "same_id",
+        {"cards": [{"id": "a", "tp": "control"}] * 2},
+        {"cards": [{"id": "\u00e9", "tp": "control"}, {"id": "e\u0301", "tp": "control"}]},
+        [],
+    ),
+    ("same_id", {"campaigns": campaign()["campaigns"] * 2}, both(campaign(), message(message="x")), []),
+    ("expired", campaign(end_time=1_767_225_599), campaign(end_time=1_767_225_600), []),
+    ("expired", card(ea=1_767_225_599), card(ea=-1), []),
+    ("not_yet", campaign(start_time=1_767_225_601), campaign(start_time=1_767_225_600), []),
+    ("reused_id", filters([test(3, 1)], data=MESSAGE | {"message": "x"}), message(message="x"), ["--base", "BASE"]),
+    ("renamed_id", both({"campaigns": []}, campaign()), both(campaign(), campaign()), ["--base", "BASE"]),
+    ("never_shows", filters([test(3, 3)], [test(5, 3)]), filters([test(4, 3)], [test(6, 3)]), []),
+    ("never_shows", filters([]), filters(), []),
+    ("never_shows", filters([test(10, "(", "string")]), filters([test(10, "^(a|b)$", "string")]), []),
+    (
+        "never_shows",
+        filters([test(1, "a", "string")], [test(10, "b", "string")]),
+        filters([test(1, "ab", "string")], [test(10, "b", "string")]),
+        [],
+    ),
+    (
+        "never_shows",
+        filters([test(1, "a", "string")], [test(1, "b", "string")]),
+        filters([test(1, "a", "string"), test(1, "b", "string")]),
+        [],
+    ),
+    ("never_shows", filters([test(3, 3)], [test(5, 4)], [test(12)]), filters([test(3, 3)], [test(5, 4)]), []),
+    ("never_shows", filters([test(8, 3)]), filters([test(6, 3)]), []),
+    ("never_shows", campaign(delay=2, timeout=1999), campaign(delay=2, timeout=2000), []),
+    ("always_true", filters([test(11), test(12)]), filters([test(11)]), []),
+    ("always_true", filters([test(2, 1), test(2, 2)]), filters([test(2, 1)], [test(2, 2)]), []),
+    ("implied_filter", filters([test(3, 5)], [test(3, 3)]), filters([test(3, 5)], [test(5, 9)]), []),
+    ("shadowed", both(campaign(), campaign(priority=1, **ALWAYS)), both(campaign(), campaign(priority=1)), []),
+    ("shadowed", both(campaign(), campaign(**ALWAYS)), both(campaign(**ALWAYS), campaign()), []),
+    (
+        "shadowed",
+        both(filters([test(3, 5)]), filters([test(3, 3)], priority=1, **ALWAYS)),
+        both(filters([test(3, 3)]), filters([test(3, 5)], priority=1, **ALWAYS)),
+        [],
+    ),
+    ("shadowed", both(campaign(), campaign(**ALWAYS)), both(campaign(), campaign(audience=["u"], **ALWAYS)), []),
+    (
+        "shadowed",
+        both(campaign(end_time=1_800_000_000), campaign(end_time=1_800_000_000, **ALWAYS)),
+        both(campaign(), campaign(end_time=1_800_000_000, **ALWAYS)),
+        [],
+    ),
+    (
+        "shadowed",
+        both(message(language="de"), campaign(data=MESSAGE | {"language": "de"}, **ALWAYS)),
+        both(message(language="de"), campaign(data=MESSAGE | {"language": "en"}, **ALWAYS)),
+        [],
+    ),
+    (
+        "card_picture",
+        card(tp="captioned_image", i="ftp://e.com/a.png"),
+        card(tp="captioned_image", i="https://e.com/a.png"),
+        [],
+    ),
+    (
+        "long_text",
+        campaign(data={"type": "SLIDEUP", "message": "word " * 60, "duration": 60000}),
+        campaign(data={"type": "SLIDEUP", "message": "word " * 20, "duration": 60000}),
+        [],
+    ),
+    (
+        "reading_time",
+        campaign(data={"type": "SLIDEUP", "message": "x" * 76}),
+        campaign(data={"type": "SLIDEUP", "message": "x" * 75}),
+        [],
+    ),
+    (
+        "missing_language",
+        {
+            "cards": card(language="de")["cards"]
+            + [{"id": "b", "tp": "control"} | e for e in ({"tt": "x", "language": "de"}, {"id": "z", "tt": "x"})]
+        },
+        {"cards": card(language="de")["cards"] + [{"id": "b", "tp": "text_announcement", "tt": "x"}]},
+        [],
+    ),
+    ("placeholder", message(header="{{properties.x}}"), template(header="{{properties.x}}"), []),
+    ("placeholder", templated_event("{{properties.y}}"), templated_event("{{properties.x}}"), ["--events", "EVENTS"]),
+    (
+        "private_query",
+        template(uri="https://e.com/?u={{user_id}}", **LINK),
+        template(uri="https://e.com/{{user_id}}?u=1", **LINK),
+        [],
+    ),
+    ("older_client", campaign(recall="screen"), campaign(), ["OLD"]),
+]

@@ -1,0 +1,538 @@
+"""`placardctl check` with models: what breaks a rule, what nearly does, and random files.
+
+    python3 -m unittest lab/check/test_check.py      PLACARD_CHECKS: how many random files (200), PLACARD_SEED: which
+
+Needs jsonschema and hypothesis, and the tool of the debug build. With z3 it also judges filters with that.
+"""
+
+from __future__ import annotations
+
+import itertools
+import json
+import os
+import random
+import re
+import subprocess
+import sys
+import tempfile
+import unittest
+import xml.etree.ElementTree as ElementTree
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+import cases
+
+try:
+    import z3
+except ImportError:
+    z3 = None
+
+ROOT = Path(__file__).resolve().parents[2]
+TOOL = os.environ.get("PLACARDCTL", str(ROOT / ".build/debug/placardctl"))
+SEED = int(os.environ.get("PLACARD_SEED", "1"))
+COUNT = int(os.environ.get("PLACARD_CHECKS", "200"))
+#: 2026-01-01, the moment of `cases`.
+AT = ["--at", "2026-01-01T00:00:00Z"]
+
+Finding = dict[str, Any]
+
+
+def run(*arguments: object) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([TOOL, *map(str, arguments)], capture_output=True, text=True, timeout=600, check=False)
+
+
+class Folder:
+    """Campaign files, checked all at once."""
+
+    def __init__(self, path: str) -> None:
+        self.path = Path(path)
+
+    def write(self, name: str, content: object) -> Path:
+        file = self.path / name
+        file.write_text(content if isinstance(content, str) else json.dumps(content))
+        return file
+
+    def check(self, contents: list[object], *options: str) -> list[list[Finding]]:
+        """The findings of each file."""
+        names = [self.write(f"{number}.json", content) for number, content in enumerate(contents)]
+        result = run("check", *names, "--format", "json", *AT, *options)
+        if result.returncode not in {0, 1} or result.stderr:
+            raise AssertionError(result.stderr)
+        found: list[list[Finding]] = [[] for _ in names]
+        for finding in json.loads(result.stdout)["findings"]:
+            found[int(Path(finding["file"]).stem)].append(finding)
+        return found
+
+    def one(self, content: object, *options: str) -> list[Finding]:
+        return self.check([content], *options)[0]
+
+
+class CheckTestCase(unittest.TestCase):
+    def setUp(self) -> None:
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = Folder(folder.name)
+
+
+def rules(findings: list[Finding]) -> list[str]:
+    return [finding["rule"] for finding in findings]
+
+
+class RuleTests(CheckTestCase):
+    def options(self, given: list[str]) -> list[str]:
+        self.folder.write("placard.toml", 'oldest_client = "0.0.9"\n' if given == ["OLD"] else "")
+        files = {
+            "BASE": lambda: self.folder.write("base", cases.campaign()),
+            "EVENTS": lambda: self.folder.write(
+                "events.csv", 'user,time_ms,kind,name,properties\nu,1,event,e,"{""x"": 1}"\nu,2,event,f,"{""y"": 1}"\n'
+            ),
+        }
+        return [str(files[word]()) if word in files else word for word in given if word != "OLD"]
+
+    def test_each_rule_is_broken_by_one_file_and_not_by_another(self) -> None:
+        for rule, broken, near, wanted in cases.CASES:
+            with self.subTest(rule=rule, broken=broken):
+                options = self.options(wanted)
+                found, other = self.folder.check([broken, near], *options)
+                self.assertIn(rule, rules(found))
+                self.assertNotIn(rule, rules(other), other)
+
+    def test_each_rule_has_a_file(self) -> None:
+        page = (ROOT / "docs/check.md").read_text()
+        names = set(re.findall(r"^\| \d+ \| `(\w+)` ", page, re.MULTILINE))
+        # Servers' replies are no campaign files.
+        self.assertEqual({rule for rule, *_ in cases.CASES}, names - {"missing_trigger_id"})
+
+    def test_the_examples_have_no_finding(self) -> None:
+        for file in sorted((ROOT / "examples").glob("**/*.json")):
+            if "simulate" in str(file) or not set(json.loads(file.read_text())) & {"cards", "campaigns"}:
+                continue
+            with self.subTest(file=file):
+                result = run("check", file, "--format", "json")
+                self.assertEqual(json.loads(result.stdout), {"findings": []})
+        # These are as old as the purchases that they are for.
+        file = ROOT / "examples/simulate/campaigns.json"
+        result = run("check", file, "--format", "json", "--at", "2017-01-01T00:00:00Z")
+        self.assertEqual(set(rules(json.loads(result.stdout)["findings"])), {"not_yet"})
+
+    def test_every_mistake_of_a_file_is_reported_and_none_invented(self) -> None:
+        wrong = [card for rule, document, *_ in cases.CASES for card in self.entries(rule, document, "cards")]
+        campaigns = [c for rule, document, *_ in cases.CASES for c in self.entries(rule, document, "campaigns")]
+        for number, entry in enumerate(wrong + campaigns):
+            entry["id"] = f"id{number}"
+        document = {"cards": wrong, "campaigns": campaigns}
+        alone = [self.folder.one({"cards": [card]}) for card in wrong]
+        alone += [self.folder.one({"campaigns": [campaign]}) for campaign in campaigns]
+        together = self.folder.one(document)
+        refused = {"unknown_key", "missing_key", "wrong_value"}
+        self.assertEqual(
+            [(f["rule"], f["campaign"]) for f in together if f["rule"] in refused],
+            [(f["rule"], f["campaign"]) for found in alone for f in found if f["rule"] in refused],
+        )
+
+    @staticmethod
+    def entries(rule: str, document: object, key: str) -> list[dict[str, Any]]:
+        if rule not in {"unknown_key", "missing_key", "wrong_value"} or not isinstance(document, dict):
+            return []
+        return (
+            [dict(entry) for entry in document.get(key) or [] if isinstance(entry, dict)]
+            if isinstance(document.get(key), list)
+            else []
+        )
+
+    def test_names_what_was_meant(self) -> None:
+        for document, text in [
+            (cases.campaign(priorty=1), "priority is similar"),
+            (cases.campaign(type="inap"), "inapp is similar"),
+            (cases.campaign(data={"type": "MODLA", "message": "m"}), "MODAL is similar"),
+            ({"crads": []}, "cards is similar"),
+        ]:
+            found = self.folder.one(document)
+            self.assertIn(text, found[0]["text"])
+
+
+class PlaceTests(CheckTestCase):
+    """Lines and columns against Python's own count."""
+
+    def spaces(self, dice: random.Random) -> str:
+        return "".join(dice.choice([" ", "\n", "\t", "\r\n", ""]) for _ in range(dice.randrange(3)))
+
+    def text(self, value: object, dice: random.Random) -> str:
+        """JSON text with any white space."""
+        gap = lambda: self.spaces(dice)  # noqa: E731
+        if isinstance(value, dict):
+            members = [
+                gap() + json.dumps(key, ensure_ascii=dice.random() < 0.5) + gap() + ":" + gap() + self.text(item, dice)
+                for key, item in value.items()
+            ]
+            return "{" + ",".join(member + gap() for member in members) + "}"
+        if isinstance(value, list):
+            return "[" + ",".join(gap() + self.text(item, dice) + gap() for item in value) + "]"
+        return json.dumps(value, ensure_ascii=dice.random() < 0.5)
+
+    def test_a_finding_has_the_place_that_python_finds(self) -> None:
+        dice = random.Random(SEED)
+        texts: list[str] = []
+        for _ in range(COUNT):
+            extras = {dice.choice(["a.b", 'q"\\', "é[0]", "\U0001f600", "x"]): dice.choice(["ü", 1, [], {}, '\\"'])}
+            entries = [
+                {
+                    "id": f"i{number}",
+                    "tp": "text_announcement",
+                    "tt": dice.choice(["é", "\U0001f600", "x"]),
+                    "e": extras,
+                    f"zz{number}": 1,
+                    "ds": 4711 + number,
+                }
+                for number in range(dice.randrange(1, 5))
+            ]
+            texts.append(self.spaces(dice) + self.text({"cards": entries}, dice))
+        for text, found in zip(texts, self.folder.check(list(texts)), strict=True):
+            for finding in found:
+                key = finding["path"].split(".")[-1]
+                number = re.search(r"\d+", finding["path"])
+                token = f'"{key}"' if key.startswith("zz") else str(4711 + int(number.group()))  # type: ignore[union-attr]
+                before = text[: text.index(token)]
+                expected = (before.count("\n") + 1, len(before) - (before.rfind("\n") + 1) + 1)
+                self.assertEqual((finding["line"], finding["column"]), expected, text)
+            self.assertEqual(len(found), 2 * len(json.loads(text)["cards"]))
+
+    def test_a_text_that_is_not_json_has_one_finding(self) -> None:
+        dice = random.Random(SEED)
+        texts: list[object] = []
+        for _ in range(COUNT):
+            text = self.text(cases.campaign(extra="é"), dice)
+            texts.append(text[: dice.randrange(len(text))])
+        for text, found in zip(texts, self.folder.check(texts), strict=True):
+            with self.assertRaises(json.JSONDecodeError):
+                json.loads(str(text))
+            self.assertEqual(rules(found), ["not_json"])
+
+
+class FilterTests(CheckTestCase):
+    """Contradictions against a model that tries values, and against z3."""
+
+    KEYS = ("a", "b")
+
+    def random_filter(self, dice: random.Random) -> dict[str, Any]:
+        kind = dice.choice(["number", "string", "boolean", "date"])
+        if kind == "number":
+            value: Any = dice.choice([0, 1, 2, 1.5, -1, 2**53, 2**53 + 1])
+            comparator = dice.choice([1, 2, 3, 4, 5, 6, 11, 12])
+        elif kind == "string":
+            value, comparator = dice.choice(["", "a", "b", "ab"]), dice.choice([1, 2, 3, 4, 5, 6, 11, 12])
+        elif kind == "boolean":
+            value, comparator = dice.choice([True, False]), dice.choice([1, 2])
+        else:
+            value, comparator = dice.choice([0, 1, 2.5]), dice.choice([1, 2, 3, 5])
+        return cases.test(comparator, value, kind, dice.choice(self.KEYS))
+
+    @staticmethod
+    def values() -> list[Any]:
+        numbers = [
+            -2,
+            -1,
+            -0.5,
+            0,
+            0.5,
+            1,
+            1.25,
+            1.5,
+            1.75,
+            2,
+            3,
+            2**53 - 1,
+            2**53,
+            2**53 + 1,
+            2**53 + 2,
+            1e300,
+            -1e300,
+        ]
+        texts = ["", "\0", "a", "a\0", "ab", "ab\0", "b", "c"]
+        dates = [("date", ms) for ms in (-1, 0, 1, 999, 1000, 1001, 2499, 2500, 2501, 9000)]
+        return [None, True, False, [], *numbers, *texts, *dates]
+
+    @staticmethod
+    def holds(test: dict[str, Any], value: Any) -> bool:  # noqa: ANN401
+        wanted, comparator = test["property_value"], test["comparator"]
+        if comparator in {11, 12}:
+            return (value is not None) == (comparator == 11)
+        order = None
+        if test["property_type"] == "date":
+            if isinstance(value, tuple):
+                order = (value[1] / 1000 > wanted) - (value[1] / 1000 < wanted)
+        elif isinstance(value, tuple) or isinstance(value, bool) != isinstance(wanted, bool):
+            order = None
+        elif (isinstance(value, str) and isinstance(wanted, str)) or (
+            isinstance(value, (int, float)) and isinstance(wanted, (int, float))
+        ):
+            order = (value > wanted) - (value < wanted)
+        if comparator == 2:
+            return order != 0
+        return (
+            order is not None and {1: order == 0, 3: order > 0, 4: order >= 0, 5: order < 0, 6: order <= 0}[comparator]
+        )
+
+    def is_possible(self, groups: list[list[dict[str, Any]]]) -> bool:
+        """Whether one choice of a filter of each group holds for a value of each property."""
+
+        def fits(key: str, chosen: tuple[dict[str, Any], ...]) -> bool:
+            mine = [test for test in chosen if test["property_key"] == key]
+            return any(all(self.holds(test, value) for test in mine) for value in self.values())
+
+        return any(all(fits(key, chosen) for key in self.KEYS) for chosen in itertools.product(*groups))
+
+    def test_contradictions_are_those_of_the_model(self) -> None:
+        dice = random.Random(SEED)
+        files: list[object] = []
+        all_groups = []
+        for _ in range(COUNT * 3):
+            groups = [
+                [self.random_filter(dice) for _ in range(dice.choice([1, 1, 1, 2]))]
+                for _ in range(dice.randrange(1, 5))
+            ]
+            all_groups.append(groups)
+            files.append(cases.filters(*groups))
+        impossible = 0
+        for groups, found in zip(all_groups, self.folder.check(files), strict=True):
+            expected = not self.is_possible(groups)
+            self.assertEqual("never_shows" in rules(found), expected, groups)
+            impossible += expected
+        self.assertGreater(impossible, COUNT // 4)
+        self.assertLess(impossible, COUNT * 2)
+
+    def test_always_true_groups_are_those_of_the_model(self) -> None:
+        dice = random.Random(SEED + 1)
+        all_groups = [[[self.random_filter(dice) for _ in range(dice.choice([1, 2, 3]))]] for _ in range(COUNT)]
+        for groups, found in zip(all_groups, self.folder.check([cases.filters(*g) for g in all_groups]), strict=True):
+            values = self.values()
+            # Each property for itself: a value of one says nothing of the other.
+            expected = any(
+                all(
+                    any(self.holds(test, value) for test in groups[0] if test["property_key"] == key)
+                    for value in values
+                )
+                for key in self.KEYS
+            )
+            self.assertEqual("always_true" in rules(found), expected, groups)
+
+    @unittest.skipIf(z3 is None, "z3 is not installed")
+    def test_number_tests_are_judged_as_z3_judges_them(self) -> None:
+        dice = random.Random(SEED + 2)
+        names = {1: "==", 2: "!=", 3: ">", 4: ">=", 5: "<", 6: "<="}
+        all_groups = []
+        for _ in range(COUNT):
+            # `exists` as a number test keeps other types out: they have no order.
+            groups = [
+                [
+                    cases.test(dice.choice(list(names)), dice.randrange(-5, 5) / 2, key=key)
+                    for _ in range(dice.choice([1, 2]))
+                ]
+                for key in dice.choices("ab", k=dice.randrange(1, 6))
+            ]
+            all_groups.append([[cases.test(6, 100, key="a")], [cases.test(6, 100, key="b")], *groups])
+        for groups, found in zip(all_groups, self.folder.check([cases.filters(*g) for g in all_groups]), strict=True):
+            solver = z3.Solver()
+            for group in groups:
+                terms = []
+                for test in group:
+                    left, right = z3.Real(test["property_key"]), z3.RealVal(str(test["property_value"]))
+                    terms.append(
+                        {
+                            "==": left == right,
+                            "!=": left != right,
+                            ">": left > right,
+                            ">=": left >= right,
+                            "<": left < right,
+                            "<=": left <= right,
+                        }[names[test["comparator"]]]
+                    )
+                solver.add(z3.Or(terms))
+            self.assertEqual("never_shows" in rules(found), solver.check() == z3.unsat, groups)
+
+
+# MARK: Random valid files
+
+names = st.text(st.characters(exclude_categories=["Cs", "Cc"]), min_size=1, max_size=8)
+colors = st.one_of(st.integers(0, 2**32 - 1), st.from_regex(r"\A#[0-9a-f]{6}\Z"))
+scalars = {"boolean": st.booleans(), "number": st.integers(-9, 9), "string": names, "date": st.integers(0, 9)}
+tests = st.sampled_from(sorted(scalars)).flatmap(
+    lambda kind: st.fixed_dictionaries(
+        {
+            "property_key": names,
+            "property_type": st.just(kind),
+            "comparator": st.sampled_from([1, 2, 11, 12]),
+            "property_value": scalars[kind],
+        }
+    )
+)
+conditions = st.one_of(
+    st.just({"type": "open"}),
+    st.builds(lambda name: {"type": "custom_event", "data": {"event_name": name}}, names),
+    st.builds(
+        lambda name, test: {
+            "type": "custom_event_property",
+            "data": {"event_name": name, "property_filters": [[test]]},
+        },
+        names,
+        tests,
+    ),
+)
+buttons = st.fixed_dictionaries({"id": st.integers(0, 9)}, optional={"text": names, "bg_color": colors})
+messages = st.fixed_dictionaries(
+    {"type": st.sampled_from(["SLIDEUP", "MODAL", "MODAL_STYLED", "HTML_FULL"]), "message": names},
+    optional={
+        "header": names,
+        "text_color": colors,
+        "duration": st.integers(0, 9000),
+        "language": names,
+        "btns": st.lists(buttons, max_size=2),
+        "extras": st.dictionaries(names, names, max_size=2),
+    },
+)
+times = st.integers(0, 2_000_000_000)
+campaigns = st.fixed_dictionaries(
+    {
+        "id": names,
+        "type": st.just("inapp"),
+        "trigger_condition": st.lists(conditions, min_size=1, max_size=2),
+        "data": messages,
+    },
+    optional={"priority": st.integers(-9, 9), "start_time": times, "re_eligibility": st.integers(-1, 9)},
+)
+cards = st.fixed_dictionaries(
+    {"id": names, "tp": st.sampled_from(["text_announcement", "control"])},
+    optional={
+        "tt": names,
+        "ds": names,
+        "ea": st.integers(-1, 2_000_000_000),
+        "p": st.booleans(),
+        "e": st.dictionaries(names, names, max_size=2),
+        "ar": st.floats(0.1, 9),
+    },
+)
+documents = st.fixed_dictionaries(
+    {},
+    optional={
+        "cards": st.lists(cards, max_size=3, unique_by=lambda card: card["id"]),
+        "campaigns": st.lists(campaigns, max_size=3, unique_by=lambda campaign: campaign["id"]),
+        "sequence": st.integers(0, 9),
+    },
+)
+#: Mistakes that a valid file can have.
+POSSIBLE = {"shadowed", "left_out"}
+
+
+class RandomTests(CheckTestCase):
+    def test_valid_files_have_no_error_and_are_valid_by_the_schema(self) -> None:
+        schema = json.loads(run("schema").stdout)
+        jsonschema.Draft202012Validator.check_schema(schema)
+        validator = jsonschema.Draft202012Validator(schema)
+        drawn: list[object] = []
+
+        @settings(
+            max_examples=COUNT, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck)
+        )
+        @given(documents)
+        def draw(document: object) -> None:
+            validator.validate(document)
+            drawn.append(document)
+
+        draw()
+        for document, found in zip(drawn, self.folder.check(drawn), strict=True):
+            errors = [f for f in found if f["severity"] == "error" and f["rule"] not in POSSIBLE]
+            self.assertEqual(errors, [], document)
+
+    def test_what_the_schema_refuses_check_refuses(self) -> None:
+        validator = jsonschema.Draft202012Validator(json.loads(run("schema").stdout))
+        refused = {"unknown_key", "missing_key", "wrong_value", "same_id"}
+        valid = 0
+        for rule, broken, near, _ in cases.CASES:
+            for document in (broken, near):
+                if isinstance(document, str):
+                    continue
+                found = set(rules(self.folder.one(document)))
+                if not validator.is_valid(document):
+                    self.assertTrue(found & refused, (rule, document))
+                elif not found & refused:
+                    valid += 1
+        self.assertGreater(valid, 50)
+        for file in (ROOT / "examples").glob("**/campaigns.json"):
+            validator.validate(json.loads(file.read_text()))
+
+
+class FormatTests(CheckTestCase):
+    def setUp(self) -> None:
+        super().setUp()
+        self.file = self.folder.write("a,b.json", '{"cards": [{"id": "<%>\\n", "tp": "x"}], "crads": []}')
+
+    def test_exit_status(self) -> None:
+        self.assertEqual(run("check", self.file).returncode, 1)
+        warning = self.folder.write("w.json", cases.message(headr="x"))
+        self.assertEqual(run("check", warning).returncode, 0)
+        self.assertEqual(run("check", warning, "--strict").returncode, 1)
+        self.assertEqual(run("check").returncode, 64)
+        self.assertEqual(run("check", self.folder.path / "missing.json").returncode, 1)
+
+    def test_json_has_the_keys_that_the_guide_names(self) -> None:
+        found = json.loads(run("check", self.file, "--format", "json").stdout)["findings"]
+        self.assertEqual([f["rule"] for f in found], ["wrong_value", "unknown_key"])
+        self.assertEqual(
+            set(found[0]), {"rule", "severity", "file", "line", "column", "path", "campaign", "text", "advice"}
+        )
+        self.assertEqual((found[0]["path"], found[0]["campaign"]), ("cards[0].tp", "<%>\n"))
+        self.assertNotIn("campaign", found[1])
+
+    def test_annotations_of_github(self) -> None:
+        lines = run("check", self.file, "--format", "github").stdout.splitlines()
+        self.assertEqual(len(lines), 2)
+        pattern = r"::(error|warning|notice) file=[^,:]*a%2Cb\.json,line=1,col=\d+,title=\w+::[^\r\n]+"
+        for line in lines:
+            self.assertRegex(line, rf"\A{pattern}\Z")
+
+    def test_sarif_has_what_its_schema_requires(self) -> None:
+        log = json.loads(run("check", self.file, "--format", "sarif").stdout)
+        jsonschema.validate(log, json.loads((Path(__file__).parent / "sarif.schema.json").read_text()))
+        (run_,) = log["runs"]
+        for result in run_["results"]:
+            self.assertEqual(run_["tool"]["driver"]["rules"][result["ruleIndex"]]["id"], result["ruleId"])
+
+    def test_junit(self) -> None:
+        sound = self.folder.write("s.json", {})
+        root = ElementTree.fromstring(run("check", self.file, sound, "--format", "junit").stdout)
+        self.assertEqual((root.tag, root.get("tests"), root.get("failures")), ("testsuites", "3", "2"))
+        self.assertEqual([len(suite.findall("testcase/failure")) for suite in root], [2, 0])
+
+    def test_explain_knows_each_rule(self) -> None:
+        for rule in {rule for rule, *_ in cases.CASES}:
+            self.assertIn(f" {rule} (", run("check", "--explain", rule).stdout)
+        self.assertIn("did you mean 'shadowed'?", run("check", "--explain", "shadwoed").stderr)
+
+    def test_settings_change_severities(self) -> None:
+        for text, severity, status in [
+            ('[rules]\nmessage_key = "error" # why\n', "error", 1),
+            ("[rules]\nmessage_key='note'", "note", 0),
+        ]:
+            self.folder.write("placard.toml", text)
+            self.assertEqual(self.folder.one(cases.message(headr="x"))[0]["severity"], severity)
+            self.assertEqual(run("check", self.folder.path / "0.json", *AT).returncode, status)
+        self.folder.write("placard.toml", '[rules]\nmessage_key = "off"')
+        self.assertEqual(self.folder.one(cases.message(headr="x")), [])
+        for text, problem in [
+            ('[rules]\nmesage_key = "off"', ":2: there is no rule mesage_key; message_key is similar"),
+            ("[rule]", ":1: there is no table [rule]"),
+            ('[rules]\nshadowed = "bad"', "must be error, warning, note or off"),
+            ("oldest_client = 1", ":1: expected a line such as"),
+            ('oldest = "1.0"', "there is no key oldest"),
+        ]:
+            self.folder.write("placard.toml", text)
+            self.assertIn(problem, run("check", self.folder.path / "0.json").stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()

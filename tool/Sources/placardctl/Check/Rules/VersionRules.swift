@@ -1,0 +1,36 @@
+import PlacardCore
+
+/// Keys that the oldest client in use does not know.
+enum VersionRules {
+    static func find(_ context: CheckContext) -> [CheckFinding] {
+        guard let oldest = context.options.settings.oldestClient else { return [] }
+        let entries =
+            context.cards.enumerated().map { ("cards[\($0)]", $1) }
+            + context.campaigns.enumerated().map { ("campaigns[\($0)]", $1) }
+        return entries.flatMap { path, entry in
+            (entry.members ?? [:]).keys.compactMap { key in
+                guard let since = CampaignRule.knownSince[key], let version = ClientVersion(since), oldest < version
+                else { return nil }
+                return CheckFinding(
+                    .olderClient, "\(path).\(key)", "`\(key)` is known since \(since), not to \(oldest.text)")
+            }
+        }
+    }
+}
+
+/// A version of the client such as 0.1.0.
+struct ClientVersion: Comparable {
+    let text: String
+    private let parts: [Int]
+
+    init?(_ text: String) {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) ?? -1 }
+        guard (2...3).contains(parts.count), parts.allSatisfy({ $0 >= 0 }) else { return nil }
+        self.text = text
+        self.parts = parts + (parts.count == 2 ? [0] : [])
+    }
+
+    static func < (left: ClientVersion, right: ClientVersion) -> Bool {
+        left.parts.lexicographicallyPrecedes(right.parts)
+    }
+}
