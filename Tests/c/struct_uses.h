@@ -236,7 +236,7 @@ static void fill_replay_options(placard_replay_options *options) {
     options->show_for_s = 2;
     options->session_timeout_s = 60, options->message_interval_s = 3600, options->online_from_s = 1;
     options->online_until_s = 2, options->templates = PLACARD_OFF, options->pictures = PLACARD_OFF;
-    options->rows = PLACARD_REPLAY_ROWS_WON;
+    options->rows = PLACARD_REPLAY_ROWS_WON, options->time_zone = "UTC";
 }
 
 static void use_replay_options(const placard_replay_options *options, char *line) {
