@@ -69,7 +69,7 @@ CASES: list[tuple[str, Any, Any, list[str]]] = [
     ("left_out", message(slide_from="LEFT"), message(slide_from="TOP"), []),
     ("left_out", message(image_url="http://e.com/a b.png"), message(image_url="https://e.com/a.png"), []),
     ("message_key", message(headr="x"), message(hadrer_x_y="x"), []),
-    ("message_key", message(haeder="x"), message(header="x"), []),
+    ("message_key", message(headre="x"), message(header="x"), []),
     ("empty_message", campaign(data={"type": "MODAL", "message": "\u200b "}), message(message="."), []),
     (
         "missing_picture",
@@ -108,7 +108,7 @@ CASES: list[tuple[str, Any, Any, list[str]]] = [
     ("not_json", "{,}", {}, []),
     ("not_json", '{"cards": [], "cards": []}', '{"cards": [], "campaigns": []}', []),
     ("not_json", '{"cards": []', '{"cards": []}', []),
-    ("unknown_key", campaign(priorty=1), campaign(priority=1), []),
+    ("unknown_key", campaign(priorit=1), campaign(priority=1), []),
     ("unknown_key", {"card": []}, {"cards": []}, []),
     ("unknown_key", card(x=1), card(e={"x": 1}), []),
     ("missing_key", without(campaign(), "trigger_condition"), campaign(), []),

@@ -147,7 +147,7 @@ class RuleTests(CheckTestCase):
 
     def test_names_what_was_meant(self) -> None:
         for document, text in [
-            (cases.campaign(priorty=1), "priority is similar"),
+            (cases.campaign(priorit=1), "priority is similar"),
             (cases.campaign(type="inap"), "inapp is similar"),
             (cases.campaign(data={"type": "MODLA", "message": "m"}), "MODAL is similar"),
             ({"crads": []}, "cards is similar"),

@@ -40,10 +40,10 @@ struct CheckedFile {
         let refused = problems.problems.map { CheckFinding($0) }
         guard let file = problems.file else { return refused }
         let context = CheckContext(file, problems, options)
-        let paths = refused.map(\.path)
-        // What replaces a wrong value is not a mistake.
+        let wrong = Set(refused.map { ExactText($0.path) })
         let others = CheckRules.all.flatMap { $0(context) }.filter { finding in
-            !paths.contains { JSONPath.contains($0, finding.path) }
+            // What replaces a wrong value is not a mistake.
+            wrong.isEmpty || !JSONPath.outer(of: finding.path).contains { wrong.contains(ExactText($0)) }
         }
         return refused + others
     }
@@ -55,62 +55,4 @@ struct CheckedFile {
         else { return nil }
         return JSONPath(Array(steps.prefix(2))).value(in: document)?["id"]?.string
     }
-}
-
-/// What a check depends on besides the file.
-struct CheckOptions {
-    var nowMs = Times.nowMs
-    /// The file as it was before.
-    var base: CampaignFile?
-    /// Recorded events.
-    var events: EventKeys?
-    var settings = CheckSettings()
-}
-
-/// What the rules look at.
-struct CheckContext {
-    let file: CampaignFile
-    let options: CheckOptions
-    /// The cards and campaigns as they are written, in the order of `file`.
-    let cards: [JSON]
-    let campaigns: [JSON]
-    /// As a device decodes them; nil: it leaves it out.
-    let decoded: [PlacardCore.Campaign?]
-    /// Positions of campaigns that had to be mended.
-    let mended: Set<Int>
-
-    init(_ file: CampaignFile, _ problems: FileProblems, _ options: CheckOptions) {
-        self.file = file
-        self.options = options
-        cards = problems.mended["cards"]?.elements ?? []
-        campaigns = problems.mended["campaigns"]?.elements ?? []
-        let content = DeviceContent(file: file, host: nil)
-        decoded = file.campaigns.map {
-            if case .campaign(let campaign) = content.reading(of: $0) { campaign } else { nil }
-        }
-        let wrong = problems.problems.map(\.path)
-        mended = Set(file.campaigns.indices.filter { index in wrong.contains { $0.hasPrefix("campaigns[\(index)]") } })
-    }
-
-    /// The message of a campaign as it is written, with its path.
-    func message(_ index: Int) -> (json: JSON, path: String)? {
-        for key in ["template", "data"] {
-            if let message = campaigns[index][key] { return (message, "campaigns[\(index)].\(key)") }
-        }
-        return nil
-    }
-
-    /// All cards and messages, with their paths.
-    var texts: [(json: JSON, path: String, isCard: Bool)] {
-        cards.enumerated().map { ($1, "cards[\($0)]", true) }
-            + campaigns.indices.compactMap { index in message(index).map { ($0.json, $0.path, false) } }
-    }
-}
-
-/// The rules beyond those of the decoder. A new one is added here, and its name to `CampaignRule`.
-enum CheckRules {
-    static let all: [@Sendable (CheckContext) -> [CheckFinding]] = [
-        NotedRules.find, TimeRules.find, BaseRules.find, FilterRules.find, ShadowRules.find, TextRules.find,
-        PlaceholderRules.find, VersionRules.find,
-    ]
 }

@@ -52,6 +52,11 @@ struct JSONPath {
         inner == outer || inner.hasPrefix("\(outer).") || inner.hasPrefix("\(outer)[")
     }
 
+    /// The path, and those of the values around it.
+    static func outer(of path: String) -> [String] {
+        path.indices.filter { path[$0] == "." || path[$0] == "[" }.map { String(path[..<$0]) } + [path]
+    }
+
     var parent: JSONPath? { steps.isEmpty ? nil : JSONPath(Array(steps.dropLast())) }
 
     /// As in `Field`.
