@@ -26,6 +26,24 @@ enum ReplayInput {
         }
     }
 
+    /// The attributes and facts that a row sets.
+    static func changes(_ row: ReplayRow, number: Int64) throws(ReplayError) -> [Input] {
+        var inputs: [Input] = []
+        for member in row.attributes {
+            inputs.append(
+                try check("attributes", number) { () throws(PlacardError) in
+                    try AttributeChange.set(member.key, member.value).input
+                })
+        }
+        for member in row.facts {
+            inputs.append(
+                try check("facts", number) { () throws(PlacardError) in
+                    .setFact(try HostFact(member.key, member.value))
+                })
+        }
+        return inputs
+    }
+
     private static func event(_ name: String, _ row: ReplayRow, _ number: Int64) throws(ReplayError) -> CustomEvent {
         try check("name", number) { () throws(PlacardError) in try NameRule.check(name, field: "event name") }
         return try check("properties", number) { () throws(PlacardError) in

@@ -7,6 +7,18 @@ package enum ReplayJSON {
         try PropertiesDecoder.properties(json)
     }
 
+    /// Attributes of the user, or facts of the host: an object.
+    package static func members(_ json: UnsafeRawBufferPointer) throws(PlacardError) -> [Value.Member] {
+        try members(try PropertiesDecoder.value(json, named: "the cell"))
+    }
+
+    package static func members(_ value: Value) throws(PlacardError) -> [Value.Member] {
+        guard case .object(let members) = value else {
+            throw PlacardError(.invalid, "is not an object such as {\"plan\":\"pro\"}")
+        }
+        return members
+    }
+
     /// The campaigns that a user may see: an array of ids.
     package static func audience(_ json: UnsafeRawBufferPointer) throws(PlacardError) -> [String] {
         try audience(try PropertiesDecoder.value(json, named: "the audience"))

@@ -13,6 +13,10 @@ package struct ReplayRow: Sendable {
     package var session: String?
     /// Ids of the campaigns that the user may see; nil: all. Read in the user's first row.
     package var audience: [String]?
+    /// Attributes of the user, from this row on; null removes one.
+    package var attributes: [Value.Member] = []
+    /// Facts of the host, from this row on; null removes one.
+    package var facts: [Value.Member] = []
 
     package init(user: String, timeMs: Int64, kind: ReplayKind, name: String? = nil) {
         self.user = user

@@ -30,7 +30,9 @@ struct ReplayUser {
         self.device = device
         self.options = options
         hours = OnlineHours(options)
-        engine = DurableEngine(device.engine, over: device.store)
+        var own = device.engine
+        own.replay(user: id, firstStartMs: startMs)
+        engine = DurableEngine(own, over: device.store)
         knowsPictures = options.isAlwaysOnline || !options.hasPictures
         self.startMs = startMs
         lastMs = startMs
@@ -41,6 +43,7 @@ struct ReplayUser {
 
     mutating func apply(_ row: ReplayRow, number: Int64, _ sink: Sink) throws(ReplayError) {
         let input = try ReplayInput(row, number: number)
+        let changes = try ReplayInput.changes(row, number: number)
         advance(to: row.timeMs, sink)
         lastMs = row.timeMs
         self.row = number
@@ -48,6 +51,7 @@ struct ReplayUser {
             if let last = self.session, !ExactText.same(last, session) { run(.endSession, sink) }
             self.session = session
         }
+        for change in changes { run(change, sink) }
         switch input {
         case .open:
             // The table says that a session starts here, so the one before has ended.

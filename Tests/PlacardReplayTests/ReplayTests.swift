@@ -53,6 +53,33 @@ final class ReplayTests: XCTestCase {
         XCTAssertEqual(found.map(\.outcome), [.wins, .losesPriority, .wins])
     }
 
+    func testRulesReadAttributesAndFactsOfTheRows() throws {
+        let rule =
+            #"{"and":[{"==":[{"var":"plan"},"pro"]},{"var":"$host.open"},"#
+            + #"{"==":[{"var":"$placard.sessions"},1]}]}"#
+        let own =
+            #"{"and":[{"==":[{"var":"$placard.user_id"},"u"]},"#
+            + #"{"==":[{"var":"$placard.days_since_first_start"},0]}]}"#
+        let campaigns = [
+            campaign("a", #""re_eligibility":0,"targeting":\#(rule),"#),
+            campaign("b", #""priority":-1,"re_eligibility":0,"targeting":\#(own),"#),
+        ]
+        var rows = [try order("u", 0), try order("u", 40), try order("u", 80), try order("v", 0)]
+        rows[1].attributes = [.init(key: "plan", value: "pro")]
+        rows[1].facts = [.init(key: "open", value: true)]
+        rows[2].attributes = [.init(key: "plan", value: .null)]
+        let found = try replay(campaigns, rows)
+        XCTAssertEqual(
+            found.filter { $0.campaign == 0 }.map(\.outcome), [.notTargeted, .wins, .notTargeted, .notTargeted])
+        XCTAssertEqual(
+            found.filter { $0.campaign == 1 }.map(\.outcome), [.wins, .losesPriority, .wins, .notTargeted])
+
+        rows[0].facts = [.init(key: "", value: 1)]
+        XCTAssertThrowsError(try replay(campaigns, rows)) {
+            XCTAssertEqual(($0 as? ReplayError)?.column, "facts")
+        }
+    }
+
     func testTheIntervalHoldsBackASecondMessage() throws {
         let found = try replay(
             [campaign("a", #""re_eligibility":0,"#)], [try order("u", 0), try order("u", 10), try order("u", 40)])

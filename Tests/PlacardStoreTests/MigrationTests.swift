@@ -105,7 +105,7 @@ final class MigrationTests: StoreTestCase {
 
     func testANewStoreHasTheNewestVersion() throws {
         try open().close()
-        XCTAssertEqual(try version(), ["5", mark])
+        XCTAssertEqual(try version(), ["6", mark])
     }
 
     // MARK: Failures
@@ -197,7 +197,7 @@ final class MigrationTests: StoreTestCase {
             XCTAssertEqual(try bytes(of: try XCTUnwrap(store.setAside, sql)), before, sql)
             XCTAssertEqual(try store.load().queued, 0, sql)
             store.close()
-            XCTAssertEqual(try version(), ["5", mark], sql)
+            XCTAssertEqual(try version(), ["6", mark], sql)
         }
     }
 

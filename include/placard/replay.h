@@ -67,6 +67,9 @@ PLACARD_API void placard_replay_options_init(placard_replay_options *PLACARD_NUL
  *   session     text or integer, optional: another one than in the user's last row ends the session
  *   audience    list of text, or JSON text of an array, optional: the campaigns that the user may see, read in the
  *               first row of a user; NULL: all
+ *   attributes, facts  JSON text of an object, or a struct, optional: attributes of the user and facts of the host,
+ * which the targeting of campaigns reads, from this row on. A null in JSON text removes one; NULL fields of a struct
+ * change nothing
  *
  * *decisions becomes a stream, which the caller releases. Each get_next replays until it has a chunk of rows, or has
  * taken a million events; the chunk can then be empty. A row says what one event did to one campaign that is about it:

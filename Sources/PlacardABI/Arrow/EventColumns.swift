@@ -6,7 +6,7 @@ import PlacardReplay
 /// The columns of a table of events.
 struct EventColumns {
     private enum Name: String, CaseIterable {
-        case user, time_ms, kind, name, properties, session, audience
+        case user, time_ms, kind, name, properties, session, audience, attributes, facts
 
         var isRequired: Bool { self == .user || self == .time_ms }
 
@@ -15,7 +15,7 @@ struct EventColumns {
             case .user, .session: return type.isText || type.isInteger
             case .time_ms: return type.isTime || type.isInteger
             case .kind, .name: return type.isText
-            case .properties:
+            case .properties, .attributes, .facts:
                 if case .structure = type { return true }
                 return type.isText
             case .audience:
@@ -29,7 +29,7 @@ struct EventColumns {
             case .user, .session: "text or an integer"
             case .time_ms: "an integer (milliseconds since 1970-01-01 UTC) or a timestamp"
             case .kind, .name: "text"
-            case .properties: "JSON text or a struct"
+            case .properties, .attributes, .facts: "JSON text or a struct"
             case .audience: "a list of text, or JSON text"
             }
         }
@@ -79,6 +79,8 @@ struct EventColumns {
         fileprivate let properties: ArrowReader?
         fileprivate let session: ArrowReader?
         fileprivate let audience: ArrowReader?
+        fileprivate let attributes: ArrowReader?
+        fileprivate let facts: ArrowReader?
     }
 
     /// Nil: the chunk lacks columns of its table.
@@ -89,7 +91,8 @@ struct EventColumns {
         else { return nil }
         return Chunk(
             offset: Int(array.pointee.offset), user: user, time: time, name: column(.name), kind: column(.kind),
-            properties: column(.properties), session: column(.session), audience: column(.audience))
+            properties: column(.properties), session: column(.session), audience: column(.audience),
+            attributes: column(.attributes), facts: column(.facts))
     }
 
     // MARK: Rows
@@ -124,6 +127,12 @@ struct EventColumns {
         if let audience = chunk.audience, isNewUser(user) {
             result.audience = try read(.audience) { () throws(PlacardError) in try Self.audience(audience, place) }
         }
+        if let column = chunk.attributes {
+            result.attributes = try read(.attributes) { () throws(PlacardError) in try Self.members(column, place) }
+        }
+        if let column = chunk.facts {
+            result.facts = try read(.facts) { () throws(PlacardError) in try Self.members(column, place) }
+        }
         return result
     }
 
@@ -153,6 +162,16 @@ struct EventColumns {
         var properties = Properties()
         for member in try column.members(place, fields) { try properties.set(member.key, member.value) }
         return properties
+    }
+
+    /// A null member of a struct changes nothing: each row has all members. JSON text can remove one.
+    private static func members(_ column: ArrowReader, _ place: Int) throws(PlacardError) -> [Value.Member] {
+        guard case .structure(let fields) = column.type else {
+            guard let bytes = column.bytes(place), !bytes.isEmpty else { return [] }
+            return try ReplayJSON.members(bytes)
+        }
+        if column.isNull(place) { return [] }
+        return try column.members(place, fields).filter { $0.value != .null }
     }
 
     private static func audience(_ column: ArrowReader, _ place: Int) throws(PlacardError) -> [String]? {

@@ -103,6 +103,11 @@ extension Engine {
         _ = turn.pictures.restore(pictures, wallMs: wallMs)
     }
 
+    /// Begins the replay of one user: rules know the user's id, and when the device started first.
+    package mutating func replay(user: String, firstStartMs: Int64) {
+        journal.replay(user: user, firstStartMs: firstStartMs)
+    }
+
     /// What a cache has when everything that these campaigns need has been fetched.
     package static func pictures(of campaigns: [Campaign]) -> [StoredAsset] {
         var known: Set<ExactText> = []

@@ -11,6 +11,8 @@ struct Journal: Sendable {
     private(set) var queue = QueueLedger()
     /// What rules can read.
     private(set) var known = KnownFacts()
+    /// The user of a replay, whose engine is anonymous.
+    private var replayedUser: String?
 
     init() {}
 
@@ -195,7 +197,12 @@ struct Journal: Sendable {
     func variables(_ turn: Turn) -> Variables {
         let requests = turn.setup.requests
         let device = Variables.Device(id: deviceID, appVersion: requests.appVersion, locale: requests.device.locale)
-        return Variables(known, device, user: user, wallMs: turn.now.wallMs)
+        return Variables(known, device, user: replayedUser ?? user, wallMs: turn.now.wallMs)
+    }
+
+    mutating func replay(user: String, firstStartMs: Int64) {
+        replayedUser = user
+        known.restart(at: firstStartMs)
     }
 
     // MARK: Records of other processes

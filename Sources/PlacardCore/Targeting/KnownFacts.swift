@@ -84,6 +84,9 @@ package struct KnownFacts: Sendable, Equatable {
         return StoredFact.Change(.device, Self.firstStartName, wallMs)
     }
 
+    /// Takes another time for the first start.
+    package mutating func restart(at wallMs: Int64) { firstStartMs = wallMs }
+
     /// Forgets the user. Returns the kinds of rows that go.
     package mutating func forgetUser() -> [StoredFact.Kind] {
         var kinds: [StoredFact.Kind] = []

@@ -104,12 +104,11 @@ extension Int64 {
 /// What the library was compiled for.
 enum Platform {
     static var os: String {
-        #if os(Linux)
-            "linux"
-        #elseif os(macOS)
+        // For another processor the library is compiled without a system.
+        #if os(macOS)
             "macos"
         #else
-            "other"
+            "linux"
         #endif
     }
 

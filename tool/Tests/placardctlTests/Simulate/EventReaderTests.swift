@@ -63,6 +63,14 @@ final class EventReaderTests: XCTestCase {
         XCTAssertNil(rows[1].audience)
     }
 
+    func testAttributesAndFacts() throws {
+        let rows = try rows("user,time_ms,attributes,facts\nu,1,\"{\"\"a\"\":null}\",\"{\"\"b\"\":[1]}\"\nu,1,,\n")
+        XCTAssertEqual(rows[0].attributes, [.init(key: "a", value: .null)])
+        XCTAssertEqual(rows[0].facts, [.init(key: "b", value: [1])])
+        XCTAssertTrue(rows[1].attributes.isEmpty && rows[1].facts.isEmpty)
+        XCTAssertTrue(problem("user,time_ms,facts\nu,1,[]\n").contains("column facts: is not an object such as"))
+    }
+
     /// What spreadsheets write: a line that names the separator, and rows of empty cells.
     func testRowsOfCommasAreSkipped() throws {
         let rows = try rows("sep=,\r\n,,\r\nuser,time_ms,name\r\n,,\r\nu,1,a\r\n,\r\nu,2,b\r\n,,")

@@ -38,6 +38,8 @@ final class CSVEvents: EventReader {
         event.session = try text("session", &session)
         event.properties = try json("properties", RowCells.properties) ?? nil
         event.audience = try json("audience", ReplayJSON.audience)
+        event.attributes = try json("attributes", ReplayJSON.members) ?? []
+        event.facts = try json("facts", ReplayJSON.members) ?? []
         return event
     }
 

@@ -73,7 +73,23 @@ final class JSONLineEvents: EventReader {
         } catch {
             throw problem("audience", error.message)
         }
+        event.attributes = try self.members("attributes", members)
+        event.facts = try self.members("facts", members)
         return event
+    }
+
+    private func members(_ column: String, _ row: [Value.Member]) throws(EventFileError) -> [Value.Member] {
+        do throws(PlacardError) {
+            switch Self.member(column, row) {
+            case nil: return []
+            case .string(var text)?:
+                let bytes = text.withUTF8 { Array($0) }
+                return try bytes.withBytes { (bytes) throws(PlacardError) in try ReplayJSON.members(bytes) }
+            case let value?: return try ReplayJSON.members(value)
+            }
+        } catch {
+            throw problem(column, error.message)
+        }
     }
 
     private func problem(_ column: String, _ text: String) -> EventFileError { EventFileError(text, column: column) }

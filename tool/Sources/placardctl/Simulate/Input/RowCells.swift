@@ -4,7 +4,9 @@ import PlacardReplay
 
 /// Turns the text of cells into the fields of a row.
 enum RowCells {
-    static let columns = ["user", "time_ms", "kind", "name", "properties", "session", "audience"]
+    static let columns = [
+        "user", "time_ms", "kind", "name", "properties", "session", "audience", "attributes", "facts",
+    ]
     static let required = ["user", "time_ms"]
 
     /// A whole number in any notation, such as `1760000000000`, `1760000000000.0` or `1.76e12`; nil for anything else.
