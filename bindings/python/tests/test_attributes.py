@@ -105,6 +105,9 @@ INVALID = {
     "an unknown state": lambda client: client.set_subscription("g", "opted_in"),
     "no group": lambda client: client.set_subscription("", "subscribed"),
     "no label": lambda client: client.add_alias("n", ""),
+    "a long fact": lambda client: client.set_fact("f", "x" * 1023),
+    "a fact that is not a number": lambda client: client.set_fact("f", float("nan")),
+    "a fact without a name": lambda client: client.set_fact("", 1),
 }
 
 
@@ -200,3 +203,34 @@ def test_large_attributes_are_split_across_requests(open_client):
         requests += 1
     assert seen == wanted
     assert requests > 2
+
+
+def test_rules_read_facts_of_each_type(tmp_path):
+    facts = {
+        "text": "1",
+        "flag": True,
+        "real": 0.5,
+        "list": [1, "a"],
+        "object": {"a": {"b": 2}},
+        "seen": datetime(2025, 10, 9, 8, 53, 20, tzinfo=timezone.utc),
+    }
+    wanted = {"text": "1", "flag": True, "real": 0.5, "object.a.b": 2, "seen": 1_760_000_000}
+    rule = {"and": [{"===": [{"var": f"$host.{name}"}, value]} for name, value in wanted.items()]}
+    rule["and"].append({"in": ["a", {"var": "$host.list"}]})
+    campaign = {
+        "id": "c",
+        "type": "inapp",
+        "trigger_condition": [{"type": "open"}],
+        "data": {"type": "MODAL"},
+        "targeting": rule,
+    }
+    options = {"campaigns_json": json.dumps({"campaigns": [campaign]})}
+    with libplacard.Client(directory=tmp_path, **options) as client:
+        for name, value in facts.items():
+            assert client.set_fact(name, value) is libplacard.Status.OK
+        assert client.explain_open()[0].verdict == "wins"
+        client.set_fact("real", None)
+        verdict = client.explain_open()[0]
+        assert (verdict.verdict, verdict.rule_part, verdict.property) == ("not_targeted", "/and/2", "$host.real")
+        assert (verdict.found, verdict.wanted) == (None, '{"===":[{"var":"$host.real"},0.5]}')
+        assert str(verdict).startswith("c: its targeting does not hold: '$host.real' is not known; wanted ")
