@@ -73,12 +73,14 @@ final class WipeTests: ClientTestCase {
         let tables = try other.column(
             "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name")
         XCTAssertGreaterThan(tables.count, 10)
-        for table in tables where table != "state" {
+        for table in tables where table != "state" && table != "facts" {
             XCTAssertEqual(try other.column("SELECT count(*) FROM \(table)"), ["0"], table)
         }
         XCTAssertEqual(
             try other.column("SELECT key FROM state WHERE value IS NOT NULL ORDER BY key"),
             ["device_id", "digest_key", "library_version"])
+        // The device starts for the first time.
+        XCTAssertEqual(try other.column("SELECT name FROM facts"), ["first_start_ms"])
     }
 
     func testTheDeviceIDIsNew() throws {
