@@ -82,7 +82,7 @@ final class CampaignLimitsTests: XCTestCase {
         var effects = Effects()
         for ms in 0..<Int64(150) { handOvers.record(.group("g"), at: moment(ms), &effects) }
         XCTAssertEqual(handOvers.ages(of: .group("g"), at: moment(150)), Array(1...100))
-        guard case .putHandOvers(let owner, let stamps)? = effects.changes.last else { return XCTFail("not written") }
+        guard case .putHandOvers(let owner, let stamps)? = effects.store.last else { return XCTFail("not written") }
         let restored = HandOvers([(owner, stamps)], at: moment(150))
         XCTAssertEqual(restored.ages(of: .group("g"), at: moment(150)), Array(1...100))
     }
