@@ -61,6 +61,7 @@ def both(first: Json, second: Json) -> Json:
 
 
 ALWAYS = {"re_eligibility": 0}
+WINDOWS = {"windows": [{"from": "07:00", "until": "08:00"}]}
 LINK = {"click_action": "URI"}
 ACTION = "brazeActions://v1/"
 
@@ -211,5 +212,6 @@ CASES: list[tuple[str, Any, Any, list[str]]] = [
         template(uri="https://e.com/{{user_id}}?u=1", **LINK),
         [],
     ),
+    ("short_wait", campaign(outside="wait", **WINDOWS), campaign(outside="wait", timeout=9, **WINDOWS), []),
     ("older_client", campaign(recall="screen"), campaign(), ["OLD"]),
 ]
