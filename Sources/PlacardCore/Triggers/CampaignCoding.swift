@@ -59,7 +59,8 @@ extension Campaign {
             let recallsScreen = format < 4 ? false : try reader.bool()
             let hasPlaceholders = format < 4 ? false : try reader.bool()
             let isRestricted = format >= 5
-            let limits = try isRestricted && reader.bool() ? CampaignLimits.read(from: &reader) : nil
+            let isLimited = isRestricted ? try reader.bool() : false
+            let limits = isLimited ? try CampaignLimits.read(from: &reader) : nil
             let targeting =
                 isRestricted
                 ? try reader.optional { (reader) throws(ByteReader.Damaged) in try Rule(from: &reader) } : nil
