@@ -12,7 +12,7 @@ from text_blocks import blocks
 # `switch` is a word of C++; options and filters are bool or std::optional<bool> instead.
 OMITTED = ("placard_switch", "placard_card_kinds")
 # Words of C++ that the headers use as names of values.
-WORDS = ("template",)
+WORDS = ("template", "unsigned")
 
 
 def plain_name(name: str) -> str:

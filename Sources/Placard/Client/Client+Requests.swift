@@ -114,7 +114,8 @@ extension Client {
             let limit = HostTransport.replyLimit(kind)
             guard body.count <= limit else {
                 let detail = "the response has \(body.count) bytes: the limit is \(limit)"
-                return complete(id, kind, Self.failure(.tooLarge, of: kind, detail), body: .init(start: nil, count: 0), at: now)
+                let failure = Self.failure(.tooLarge, of: kind, detail)
+                return complete(id, kind, failure, body: .init(start: nil, count: 0), at: now)
             }
             let wait = Self.wait(kind, retryAfter, rateLimit, wallMs: now.wallMs)
             let parts = ReplyParts(status: Int(status), contentType: contentType, headers: content)

@@ -90,7 +90,8 @@ public final class Client: @unchecked Sendable {
         let durable: DurableEngine
         do throws(PlacardError) {
             durable = try DurableEngine(
-                over: store, user: setup.userID, signature: setup.signature, at: now, readSource: setup.reader(store, at: now),
+                over: store, user: setup.userID, signature: setup.signature, at: now,
+                readSource: setup.reader(store, at: now),
                 { consequences.append($0) }
             ) { stored, effects in
                 setup.engine(restoring: stored, pictures: store.assetDirectory, at: now, &effects)

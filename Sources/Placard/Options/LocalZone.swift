@@ -1,5 +1,5 @@
 import PlacardCore
 import PlacardStore
 
-/// The zone with that name in the system's tz database, such as "Europe/Vienna"; nil: there is none.
+/// The zone with that name in the system's tz database, such as "Europe/Vienna"; nil: it is missing.
 package func localTime(ofZone name: String) -> LocalTime? { ZoneFile.named(name) }

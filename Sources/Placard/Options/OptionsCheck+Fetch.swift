@@ -9,7 +9,8 @@ extension Options {
     func setFetch(_ engine: inout EngineOptions) throws(PlacardError) -> Sodium? {
         guard let sourceURL else {
             guard sourceKeys == nil else {
-                throw PlacardError(.invalid, "source_keys is set, but source_url is missing: only what is fetched is signed")
+                throw PlacardError(
+                    .invalid, "source_keys is set, but source_url is missing: only what is fetched is signed")
             }
             return nil
         }

@@ -58,8 +58,7 @@ struct ReplyParts: Sendable {
         if let encoding = headers.encoding, !encoding.isEmpty, encoding.lowercased() != "identity" {
             return .failed(
                 SourceFailure(
-                    .http, text: "source: the server has packed the answer (Content-Encoding), which it was not asked for"
-                ))
+                    .http, text: "source: the server has packed the answer (Content-Encoding), without being asked"))
         }
         do throws(SourceFailure) {
             switch expected {

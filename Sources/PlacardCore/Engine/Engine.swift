@@ -242,7 +242,8 @@ package struct Engine {
 
     /// Whether events wait for the reply to a request for the campaign list, or for a reading of the source.
     var parksEvents: Bool {
-        turn.setup.hasSource ? source.isWanted || fetch?.holdUntilMs != nil : data.parksEvents(isOnline: turn.host.isOnline)
+        guard turn.setup.hasSource else { return data.parksEvents(isOnline: turn.host.isOnline) }
+        return source.isWanted || fetch?.holdUntilMs != nil
     }
 
     /// Records were dropped to make room. Begins no request, so it may happen at open.

@@ -1,3 +1,6 @@
+/// The reason in an event; a reason of a head has the same name.
+package typealias EventReason = Reason
+
 /// Why a head, its blob or one of its files is refused.
 package struct HeadFailure: Error, Equatable, Sendable {
     /// In the order of the checks: of several reasons the first is reported.
@@ -19,7 +22,7 @@ package struct HeadFailure: Error, Equatable, Sendable {
         /// The bytes are not those that the head names.
         case hash
 
-        var reported: PlacardCore.Reason {
+        var reported: EventReason {
             switch self {
             case .tooLarge: .tooLarge
             case .malformed: .malformed

@@ -40,6 +40,9 @@ package struct Campaign: Sendable, Equatable {
         self.content = content
     }
 
+    /// Whether a message that the event triggers is a test send, which counts for no limit.
+    func isTest(_ event: TriggerEvent) -> Bool { event.kind == .test || message?.isTestSend == true }
+
     /// The campaign with the values of an event in place of its placeholders.
     func filled(_ values: PlaceholderValues) -> Campaign {
         guard hasPlaceholders, let message else { return self }

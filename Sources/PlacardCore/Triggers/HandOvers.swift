@@ -53,24 +53,30 @@ package struct HandOvers: Sendable, Equatable {
         (stamps[owner] ?? []).map { $0.elapsedMs(at: now) }.sorted()
     }
 
-    /// Records a hand-over and writes it.
-    mutating func record(_ owner: Owner, at now: Instant, _ effects: inout Effects) {
+    /// A row of the store.
+    struct Row {
+        let owner: String
+        let stamps: [UInt8]
+    }
+
+    /// Records a hand-over. Returns the row to write.
+    mutating func record(_ owner: Owner, at now: Instant) -> Row {
         let own = ((stamps[owner] ?? []) + [Stamp(now)]).suffix(Self.limit)
         stamps[owner] = Array(own)
         var writer = ByteWriter(capacity: own.count * 8)
         for stamp in own { writer.number(stamp.wallMs) }
-        effects.write(.putHandOvers(owner: owner.name, stamps: writer.bytes))
+        return Row(owner: owner.name, stamps: writer.bytes)
     }
 
-    /// Forgets a campaign that has left the list; what groups count stays.
-    mutating func forget(campaignID: String, _ effects: inout Effects) {
+    /// Forgets a campaign that has left the list; what groups count stays. Returns the owner of the row to delete.
+    mutating func forget(campaignID: String) -> String? {
         let owner = Owner.campaign(campaignID)
-        if stamps.removeValue(forKey: owner) != nil { effects.write(.deleteHandOvers(owner: owner.name)) }
+        return stamps.removeValue(forKey: owner) == nil ? nil : owner.name
     }
 
-    mutating func clear(_ effects: inout Effects) {
-        guard !stamps.isEmpty else { return }
-        stamps = [:]
-        effects.write(.deleteAllHandOvers)
+    /// Returns whether there are rows to delete.
+    mutating func clear() -> Bool {
+        defer { stamps = [:] }
+        return !stamps.isEmpty
     }
 }

@@ -49,9 +49,6 @@ package struct TriggerEvent: Sendable, Equatable {
         TriggerEvent(kind: kind, name: name, buttonID: buttonID, record: record)
     }
 
-    /// Whether a message that the event triggers is a test send, which counts for no limit.
-    func isTest(of campaign: Campaign) -> Bool { kind == .test || campaign.message?.isTestSend == true }
-
     package static let open = TriggerEvent(kind: .open)
     package static let test = TriggerEvent(kind: .test)
 }

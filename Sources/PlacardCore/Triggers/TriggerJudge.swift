@@ -75,7 +75,7 @@ package struct TriggerJudge: Sendable {
 
     /// The limit that stops the campaign at the time of display; nil: it can be shown.
     func stop(_ campaign: Campaign, _ event: TriggerEvent) -> LimitJudge.Stop? {
-        limits?.stop(campaign, isTest: event.isTest(of: campaign), delayMs: campaign.delayMs, at: now)
+        limits?.stop(campaign, isTest: campaign.isTest(event), delayMs: campaign.delayMs, at: now)
     }
 
     /// Milliseconds from the event to the display: the delay, and the wait for a window.

@@ -106,10 +106,3 @@ package enum TriggerObservation: Sendable {
     /// The text of a message was not there, and another campaign took its place.
     case fellBack(handle: UInt64, to: UInt64, campaignID: String)
 }
-
-/// Why the check at display stopped a message (rule 9.5.6).
-package enum Repression: Sendable {
-    case interval, notReEligible, notTargeted, capped, groupDisabled, outsideWindow
-    /// An earlier message of the campaign waits to be shown.
-    case waiting
-}

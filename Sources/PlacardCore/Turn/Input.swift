@@ -132,7 +132,8 @@ package enum Input: Sendable {
         switch self {
         case .tick, .hostState, .setFact, .wipe, .disable, .enable, .batchFormed, .completed: true
         case .startSession, .endSession, .changeUser, .setSignature, .flush, .refreshCards, .cardImpressions,
-            .markCards, .card, .refreshMessages, .refreshSource, .message, .offerNextMessage, .clearMessages, .localMessage, .logEvent,
+            .markCards, .card, .refreshMessages, .refreshSource, .message, .offerNextMessage, .clearMessages,
+            .localMessage, .logEvent,
             .logPurchase, .logBatch, .logPushClick, .setAttribute, .logOperation, .addAlias, .takeOutbox, .runAction,
             .sourceRead:
             false
@@ -144,7 +145,8 @@ package enum Input: Sendable {
         switch self {
         case .cardImpressions, .markCards, .card, .message, .setFact, .batchFormed, .completed: true
         case .tick, .startSession, .endSession, .changeUser, .setSignature, .wipe, .disable, .enable, .hostState,
-            .flush, .refreshCards, .refreshMessages, .refreshSource, .offerNextMessage, .clearMessages, .localMessage, .logEvent,
+            .flush, .refreshCards, .refreshMessages, .refreshSource, .offerNextMessage, .clearMessages, .localMessage,
+            .logEvent,
             .logPurchase, .logBatch, .logPushClick, .setAttribute, .logOperation, .addAlias, .takeOutbox, .runAction,
             .sourceRead:
             false

@@ -1,7 +1,7 @@
 /// Reads the two forms in which systems keep time zones: files of the tz database (RFC 9636) and texts such as
 /// `CET-1CEST,M3.5.0,M10.5.0/3` (POSIX). Every read is checked: a damaged zone is nil.
 package struct ZoneReader {
-    /// Rules that go on for ever are written out up to the end of this year; then the last offset stays.
+    /// Rules that go on forever are written out up to the end of this year; then the last offset stays.
     private static let lastYear: Int64 = 2100
 
     private var rest: ArraySlice<UInt8>

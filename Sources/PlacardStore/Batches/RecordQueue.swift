@@ -45,7 +45,8 @@ struct RecordQueue {
         // The engine holds the rest, which does not outlive the process.
         case .setDeviceID, .setLibraryVersion, .setDigestKey, .setUser, .setSession, .touchSession, .expireSession,
             .endSession, .forgetSession, .setConfig, .setSource, .setFetch, .setDeviceAcknowledged, .setSignature,
-            .setEarlierSignatures, .setAlias, .setAnonymousName, .setDisabled, .setRequestBucket, .setDataBucket, .setTemplateBucket:
+            .setEarlierSignatures, .setAlias, .setAnonymousName, .setDisabled, .setRequestBucket, .setDataBucket,
+            .setTemplateBucket:
             break
         case .putCards, .deleteCard, .deleteAllCards, .putCardFlags, .deleteCardFlags, .deleteAllCardFlags,
             .setWatermarks, .setCardsBucket:

@@ -17,7 +17,7 @@ package enum ZoneFile {
         return read("\(root)/\(name)")
     }
 
-    /// The system's zone: that of the environment variable TZ, else of /etc/localtime; UTC if there is none.
+    /// The system's zone: that of the environment variable TZ, else of /etc/localtime; UTC if that is missing.
     package static func ofSystem() -> LocalTime {
         guard let variable = getenv("TZ") else { return read("/etc/localtime") ?? .utc }
         var text = String(cString: variable)

@@ -49,8 +49,7 @@ final class CampaignLimitsTests: XCTestCase {
             guard let campaign = Campaign(stored: $0) else { return false }
             let index = TriggerIndex([campaign], compile: compileFakeRegex)
             var handOvers = HandOvers()
-            var effects = Effects()
-            for _ in 0..<3 { handOvers.record(.campaign(campaign.id), at: moment(0), &effects) }
+            for _ in 0..<3 { _ = handOvers.record(.campaign(campaign.id), at: moment(0)) }
             let limits = LimitJudge(handOvers: handOvers, localTime: .utc, sessionStart: Stamp(moment(0)))
             let judge = TriggerJudge(
                 index: index, history: DisplayHistory(), appIntervalMs: 0, now: moment(5), limits: limits)
@@ -64,8 +63,7 @@ final class CampaignLimitsTests: XCTestCase {
         frequency.custom = [.init(cap: 2, periodMs: 86_400_000)]
         let limits = CampaignLimits(frequency: frequency, groups: [], windows: [], waitsForOpening: false)
         var handOvers = HandOvers()
-        var effects = Effects()
-        for ms: Int64 in [0, 60_000] { handOvers.record(.campaign("c"), at: moment(ms), &effects) }
+        for ms: Int64 in [0, 60_000] { _ = handOvers.record(.campaign("c"), at: moment(ms)) }
         let judge = TriggerJudge(
             index: TriggerIndex([campaign(limits)], compile: compileFakeRegex), history: DisplayHistory(),
             appIntervalMs: 0, now: moment(75_000_000),
@@ -77,13 +75,13 @@ final class CampaignLimitsTests: XCTestCase {
         XCTAssertEqual(verdict.retryAfterMs, 11_400_000)
     }
 
-    func testTheNewestHundredHandOversAreKept() {
+    func testTheNewestHundredHandOversAreKept() throws {
         var handOvers = HandOvers()
-        var effects = Effects()
-        for ms in 0..<Int64(150) { handOvers.record(.group("g"), at: moment(ms), &effects) }
+        var row: HandOvers.Row?
+        for ms in 0..<Int64(150) { row = handOvers.record(.group("g"), at: moment(ms)) }
         XCTAssertEqual(handOvers.ages(of: .group("g"), at: moment(150)), Array(1...100))
-        guard case .putHandOvers(let owner, let stamps)? = effects.store.last else { return XCTFail("not written") }
-        let restored = HandOvers([(owner, stamps)], at: moment(150))
+        let last = try XCTUnwrap(row)
+        let restored = HandOvers([(last.owner, last.stamps)], at: moment(150))
         XCTAssertEqual(restored.ages(of: .group("g"), at: moment(150)), Array(1...100))
     }
 }

@@ -93,7 +93,12 @@ def response(given: Command) -> tuple[Any, ...]:
     """The arguments of a response. Its body is text, or other bytes as base64."""
     body = base64.b64decode(given["body_base64"]) if "body_base64" in given else given["body"].encode()
     headers = (
-        "content_type", "retry_after", "rate_limit_remaining", "rate_limit_reset", "etag", "last_modified",
+        "content_type",
+        "retry_after",
+        "rate_limit_remaining",
+        "rate_limit_reset",
+        "etag",
+        "last_modified",
     )
     return given["status"], GLib.Bytes.new(body), *(given.get(key) for key in headers)
 

@@ -358,7 +358,7 @@ TAMPERED = {
     "expired": lambda p: p.publish(content("Two"), expires="2026-11-26T12:00:01Z"),
     "too_large": lambda p: p.publish(content("Two"), size=(8 << 20) + 1),
     "url": lambda p: p.publish(content("Two"), url="https://example.com/x.json"),
-    "hash": lambda p: p.publish(content("Two"), sha256="0" * 64, url=list(p.files.files)[0][len("/kiosk/"):]),
+    "hash": lambda p: p.publish(content("Two"), sha256="0" * 64, url=next(iter(p.files.files))[len("/kiosk/") :]),
     "malformed": lambda p: p.publish(content("Two"), created=None),
     "http": lambda p: p.publish(content("Two"), url="blobs/missing.json"),
 }

@@ -126,7 +126,7 @@ def test_caps_are_those_of_a_slow_model(seed: int) -> None:
         model.session = ms
         rows.append({"user": f"u{user}", "time_ms": ms, "kind": "open", "name": None})
         for _ in range(100):
-            # Two hand-overs at one time are told apart by nothing.
+            # Nothing distinguishes two hand-overs at one time.
             ms += dice.choice((1, 1000, 600_000, 1_800_000, 3_600_000, 20_000_000, 86_400_000))
             if dice.random() < 0.1:
                 rows.append({"user": f"u{user}", "time_ms": ms, "kind": "open", "name": None})

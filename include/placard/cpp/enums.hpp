@@ -351,7 +351,7 @@ enum class reason : std::int32_t {
     /// the file of a source cannot be read; text says why
     file = 18,
     /// source_keys is set, and what was fetched has no signature
-    unsigned = 19,
+    unsigned_ = 19,
     /// too few of the trusted keys have signed the head of a source
     signature = 20,
     /// the head of a source is older than the content in use

@@ -310,7 +310,7 @@ struct MessagePipeline {
         }
     }
 
-    private func isTest(_ triggered: TriggeredMessage) -> Bool { triggered.event.isTest(of: triggered.campaign) }
+    private func isTest(_ triggered: TriggeredMessage) -> Bool { triggered.campaign.isTest(triggered.event) }
 
     /// Lets a message that is due outside of its windows wait for the next opening. Returns false when it need not wait.
     private mutating func awaitOpening(

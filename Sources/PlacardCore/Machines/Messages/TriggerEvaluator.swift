@@ -70,7 +70,7 @@ struct TriggerEvaluator {
         let ids = campaigns.indices.lazy.map { ExactText(campaigns[$0].id) }
         for id in history.prune(keeping: ids, alsoListed: alsoListed) {
             turn.effects.write(.deleteDisplay(campaignID: id.text))
-            handOvers.forget(campaignID: id.text, &turn.effects)
+            if let owner = handOvers.forget(campaignID: id.text) { turn.effects.write(.deleteHandOvers(owner: owner)) }
         }
         if index.repeats(campaigns) { return false }
         let isChanged = !index.equals(campaigns)
@@ -119,7 +119,7 @@ struct TriggerEvaluator {
         if clearsHistory {
             if !history.unseen.isEmpty { turn.effects.write(.setUnseen([])) }
             if history.clear() { turn.effects.write(.deleteAllDisplays) }
-            handOvers.clear(&turn.effects)
+            if handOvers.clear() { turn.effects.write(.deleteAllHandOvers) }
         }
         // The campaigns of a source are for every user.
         if !turn.setup.hasSource { clearList(&turn) }
@@ -193,7 +193,7 @@ struct TriggerEvaluator {
         let again = history.waitForReEligibility(campaign, delayMs: 0, at: turn.now)
         if again == 0,
             let stop = limits(of: triggered, turn, session: journal.sessionStart)?.stop(
-                campaign, isTest: triggered.event.isTest(of: campaign), delayMs: 0, at: turn.now)
+                campaign, isTest: campaign.isTest(triggered.event), delayMs: 0, at: turn.now)
         {
             turn.observe(.repressed(handle: triggered.handle, stop.repression))
             report(triggered.event, suppressedForMs: stop.retryAfterMs, &turn)
@@ -211,6 +211,11 @@ struct TriggerEvaluator {
         return false
     }
 
+    private mutating func record(_ owner: HandOvers.Owner, _ turn: inout Turn) {
+        let row = handOvers.record(owner, at: turn.now)
+        turn.effects.write(.putHandOvers(owner: row.owner, stamps: row.stamps))
+    }
+
     /// Records a display. Only this uses up interval and re-eligibility, whatever the host decides about the message.
     ///
     /// - Parameters:
@@ -221,8 +226,8 @@ struct TriggerEvaluator {
         _ campaignID: String, _ limits: CampaignLimits?, isTest: Bool, isSeen: Bool, _ turn: inout Turn
     ) {
         if let limits, !isTest {
-            if limits.frequency != nil { handOvers.record(.campaign(campaignID), at: turn.now, &turn.effects) }
-            for group in limits.groups { handOvers.record(.group(group.id), at: turn.now, &turn.effects) }
+            if limits.frequency != nil { record(.campaign(campaignID), &turn) }
+            for group in limits.groups { record(.group(group.id), &turn) }
         }
         history.record(campaignID, at: turn.now)
         turn.effects.write(.putDisplay(campaignID: campaignID, wallMs: turn.now.wallMs))

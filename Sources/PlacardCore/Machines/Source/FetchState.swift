@@ -34,7 +34,9 @@ struct FetchState: Sendable, Equatable {
         var writer = ByteWriter()
         writer.number(Self.format)
         writer.string(url)
-        for number in [lastMs, waitMs, sequence, textMs, oldCopyMs, staleMs] { writer.optional(number) { $0.number($1) } }
+        for number in [lastMs, waitMs, sequence, textMs, oldCopyMs, staleMs] {
+            writer.optional(number) { $0.number($1) }
+        }
         writer.number(Int64(failures))
         writer.optionalString(etag)
         writer.optionalString(lastModified)

@@ -255,8 +255,8 @@ class LoopCalls(Calls):
         """Answers a request of the host transport.
 
         ``body``: the response body, decompressed. It counts as JSON unless ``content_type`` says otherwise. The other
-        arguments are the values of the headers ``Retry-After``, ``X-RateLimit-Remaining``, ``X-RateLimit-Reset``, ``ETag``
-        and ``Last-Modified``.
+        arguments are the values of the headers ``Retry-After``, ``X-RateLimit-Remaining``, ``X-RateLimit-Reset``,
+        ``ETag`` and ``Last-Modified``.
         """
         response = _requests.response(
             status, body, content_type, retry_after, rate_limit_remaining, rate_limit_reset, etag, last_modified
