@@ -40,7 +40,7 @@ extension JSON {
     static func text(_ value: String?) -> JSON { value.map(JSON.string) ?? .null }
     static func integer(_ value: (some BinaryInteger)?) -> JSON { value.map { .number("\($0)") } ?? .null }
     static func milliseconds(_ value: Duration?) -> JSON {
-        integer(value.map { $0 / .milliseconds(1) }.map(Int64.init))
+        integer(value.map { $0.components.seconds * 1000 + $0.components.attoseconds / 1_000_000_000_000_000 })
     }
     static func double(_ value: Double?) -> JSON { value.map { .number("\($0)") } ?? .null }
     /// The case of an enumeration by its name in the format.

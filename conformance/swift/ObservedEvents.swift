@@ -35,7 +35,12 @@ extension Observer {
         case .sourceUpdated(let updated):
             typed("source_updated", ["count": .integer(updated.cards), "campaigns": .integer(updated.campaigns)])
         case .sourceFailed(let failure):
-            typed("source_failed", ["reason": .name(failure.reason), "text": .text(failure.text)])
+            typed(
+                "source_failed",
+                [
+                    "reason": .name(failure.reason), "status": .integer(failure.httpStatus ?? 0),
+                    "retry_after_ms": .milliseconds(failure.retryAfter ?? .zero), "text": .text(failure.text),
+                ])
         case .request(let request): started(request)
         case .requestCancelled(let request): typed("request_cancelled", ["id": .integer(request.id)])
         }
