@@ -24,7 +24,7 @@ final class ReplyDecoderTests: DecoderTestCase {
 
     func testOtherStatusesAreFailuresThatNameThem() throws {
         for status in [0, 100, 199, 300, 301, 302, 400, 401, 403, 404, 413, 422, 429, 500, 503, 599, 999] {
-            for kind in RequestKind.allCases where kind != .asset {
+            for kind in RequestKind.allCases where ![.asset, .source].contains(kind) {
                 let failure = try failure(decode("{\"cards\": []}", of: kind, status: status))
                 XCTAssertEqual(failure.reason, .http, "\(status)")
                 XCTAssertEqual(failure.status, Int32(status))
@@ -162,7 +162,7 @@ final class ReplyDecoderTests: DecoderTestCase {
     }
 
     func testAuthErrorsReportTheirReason() throws {
-        for kind in RequestKind.allCases where ![.asset, .usersTrack].contains(kind) {
+        for kind in RequestKind.allCases where ![.asset, .usersTrack, .source].contains(kind) {
             let failure = try failure(decode("{\"auth_error\": {\"reason\": \"expired\"}}", of: kind))
             XCTAssertEqual(failure.reason, .auth)
             XCTAssertTrue(failure.text.contains("expired"), failure.text)
@@ -179,7 +179,7 @@ final class ReplyDecoderTests: DecoderTestCase {
     /// With any status, if the body is readable.
     func testAuthErrorsOfEveryKindAndStatusAreDecoded() throws {
         let json = #"{"cards": [], "auth_error": {"error_code": 22, "reason": "old", "user_id": "x"}}"#
-        for kind in RequestKind.allCases where ![.asset, .usersTrack].contains(kind) {
+        for kind in RequestKind.allCases where ![.asset, .usersTrack, .source].contains(kind) {
             for status in [200, 201, 400, 401, 403, 404, 429, 500] {
                 let decoded = try authError(json, of: kind, status: status)
                 XCTAssertEqual(decoded, AuthError(code: 22, reason: "old"), "\(kind) \(status)")
@@ -238,7 +238,7 @@ final class ReplyDecoderTests: DecoderTestCase {
             default: []
             }
         }
-        for kind in RequestKind.allCases where ![.asset, .usersTrack].contains(kind) {
+        for kind in RequestKind.allCases where ![.asset, .usersTrack, .source].contains(kind) {
             XCTAssertEqual(
                 optional(#"{"cards": [], "optional_auth_error": {"error_code": 26}}"#, kind),
                 [AuthError(code: 26, reason: nil)])
@@ -258,7 +258,7 @@ final class ReplyDecoderTests: DecoderTestCase {
 
     func testEmptyBodiesAreMalformed() throws {
         for body in ["", " ", "\n\n"] {
-            for kind in RequestKind.allCases where kind != .asset {
+            for kind in RequestKind.allCases where ![.asset, .source].contains(kind) {
                 XCTAssertEqual(try failure(decode(body, of: kind)).reason, .malformed)
             }
         }
@@ -362,7 +362,7 @@ final class ReplyDecoderTests: DecoderTestCase {
         let (reply, problems) = try dataReply("{\"a\\u0000b\": {\"c\": 1}, \"config\": {\"time\": 7}}")
         XCTAssertEqual(reply.config?.time, 7)
         XCTAssertEqual(problems.map(\.id), ["a?b"])
-        for kind in RequestKind.allCases where kind != .asset {
+        for kind in RequestKind.allCases where ![.asset, .source].contains(kind) {
             let failure = try failure(decode("{\"a\\u0000b\": }", of: kind))
             XCTAssertEqual(failure.reason, .malformed)
             XCTAssertNotNil(byteOffset(in: failure.text), failure.text)
