@@ -7,6 +7,9 @@ extension Options {
 
     /// - Returns: nil if content needs no signature.
     func setFetch(_ engine: inout EngineOptions) throws(PlacardError) -> Sodium? {
+        guard sourceSignatures >= 1 else {
+            throw PlacardError(.invalid, "source_signatures is \(sourceSignatures): the minimum is 1")
+        }
         guard let sourceURL else {
             guard sourceKeys == nil else {
                 throw PlacardError(
@@ -15,10 +18,10 @@ extension Options {
             return nil
         }
         let keys = try publicKeys()
-        guard (1...Int32(max(1, keys.count))).contains(sourceSignatures) else {
+        guard Int(sourceSignatures) <= max(1, keys.count) else {
             throw PlacardError(
                 .invalid,
-                "source_signatures is \(sourceSignatures): give 1 to \(max(1, keys.count)), the number of source_keys")
+                "source_signatures is \(sourceSignatures): the limit is \(max(1, keys.count)), the number of source_keys")
         }
         if let intervalMs = sourceIntervalMs, intervalMs < 900_000 {
             throw PlacardError(.invalid, "source_interval_s is \(intervalMs / 1000) s: the minimum is 900 s")

@@ -207,7 +207,14 @@ def test_calls_have_the_names_that_the_guide_lists():
 # Names that are not of the C interface: environment variables, options of CMake, and names of other languages.
 OTHERS = {
     *("PLACARD_LIBRARY", "PLACARD_LIB_DIR", "PLACARD_INCLUDE", "PLACARD_LINK_CURL", "PLACARD_PORTABLE", "PLACARD_GLIB"),
-    *("PLACARD_CARD_HISTORIES", "PLACARD_DECISIONS", "PLACARD_LIVES_PERCENT", "PLACARD_SEED", "PLACARD_HEADS"),
+    *(
+        "PLACARD_CARD_HISTORIES",
+        "PLACARD_DECISIONS",
+        "PLACARD_LIVES_PERCENT",
+        "PLACARD_SEED",
+        "PLACARD_HEADS",
+        "PLACARD_CHECKS",
+    ),
     *("PLACARD_EXAMPLES_REFERENCE_H", "PLACARD_UNKNOWN", "placard_server", "placard_static"),
     *("PLACARD_WORKSHOP", "placard_scenario", "PLACARD_DATABASE", "placard_records", "placard_users"),
 }

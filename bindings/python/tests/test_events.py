@@ -43,7 +43,8 @@ def test_an_event_that_carries_a_sentence_has_it_in_text():
 def test_the_documentation_lists_every_value():
     described = inspect.getdoc(libplacard.Dropped) or ""
     assert [name for name in names(DroppedKind) if f"``{name}``" not in described] == []
-    source = inspect.getsource(libplacard.CardsFailed) + inspect.getsource(libplacard.MessageDiscarded)
+    classes = (libplacard.CardsFailed, libplacard.MessageDiscarded, libplacard.SourceFailed)
+    source = "".join(map(inspect.getsource, classes))
     assert [name for name in names(Reason) if f"``{name}``" not in source] == []
 
 

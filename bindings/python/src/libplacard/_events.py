@@ -322,7 +322,11 @@ class SourceUpdated(Event):
 
 @dataclass(frozen=True)
 class SourceFailed(Event):
-    """The source cannot be read or fetched, or must not be used: what is stored stays in use."""
+    """The source cannot be read or fetched, or must not be used: what is stored stays in use.
+
+    ``reason``: ``file``, ``malformed``; of a URL also ``offline``, ``http``, ``unsigned``, ``signature``, ``rollback``,
+    ``fork``, ``expired``, ``stale``, ``too_large``, ``url`` or ``hash``.
+    """
 
     type = "source_failed"
     #: ``offline``, ``http``, ``auth``, ``malformed``, ``rate_limited``, ``refused``, ``disabled``, ``user_changed``
