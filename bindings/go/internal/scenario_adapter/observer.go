@@ -117,6 +117,8 @@ func seenVerdict(verdict placard.Verdict) answer {
 	case placard.VerdictFilterFailed:
 		made["filter"], made["found_type"] = verdict.Filter, verdict.FoundType.String()
 		made["property"] = verdict.Property // "": the filter names no key
+	case placard.VerdictNotTargeted:
+		made["rule_part"] = verdict.RulePart // "": the whole rule
 	case placard.VerdictNotStarted, placard.VerdictNotReEligible, placard.VerdictCapped,
 		placard.VerdictOutsideWindow, placard.VerdictInterval:
 		made["retry_after_ms"] = verdict.RetryAfter.Milliseconds()
