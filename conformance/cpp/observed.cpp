@@ -103,7 +103,6 @@ void set_fields(json &object, const placard::event &event) {
         object.set("reason", spelled(event.reason()));
         object.set("status", whole(event.http_status()));
         object.set("retry_after_ms", milliseconds(event.retry_after()));
-        object.set("text", json::of(event.text()));
         return;
     case event_kind::none:
     case event_kind::message:

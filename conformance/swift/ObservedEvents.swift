@@ -35,12 +35,7 @@ extension Observer {
         case .sourceUpdated(let updated):
             typed("source_updated", ["count": .integer(updated.cards), "campaigns": .integer(updated.campaigns)])
         case .sourceFailed(let failure):
-            typed(
-                "source_failed",
-                [
-                    "reason": .name(failure.reason), "status": .integer(failure.httpStatus ?? 0),
-                    "retry_after_ms": .milliseconds(failure.retryAfter ?? .zero), "text": .text(failure.text),
-                ])
+            failed("source_failed", failure)
         case .request(let request): started(request)
         case .requestCancelled(let request): typed("request_cancelled", ["id": .integer(request.id)])
         }

@@ -36,7 +36,7 @@ EVENTS: dict[str, dict[str, str]] = {
     "feed_closed": {},
     "card_images": {"count": "count"},
     "source_updated": {"count": "count", "campaigns": "campaigns"},
-    "source_failed": {"reason": "reason", "status": "http_status", "retry_after_ms": "retry_after_ms", "text": "text"},
+    "source_failed": {"reason": "reason", "status": "http_status", "retry_after_ms": "retry_after_ms"},
 }
 
 #: Enumerations of messages and buttons, named as in campaign files.

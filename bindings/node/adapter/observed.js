@@ -27,7 +27,7 @@ exports.events = {
   feed_closed: {},
   card_images: { count: 'count' },
   source_updated: { count: 'count', campaigns: 'campaigns' },
-  source_failed: { reason: 'reason', status: 'httpStatus', retry_after_ms: 'retryAfterMs', text: 'text' },
+  source_failed: { reason: 'reason', status: 'httpStatus', retry_after_ms: 'retryAfterMs' },
 };
 
 /** Enumerations of messages and buttons, which have the names of campaign files. */

@@ -372,5 +372,5 @@ EVENTS: dict[str, dict[str, type | tuple[str, ...]]] = {
     "feed_closed": {},
     "card_images": {"count": int},
     "source_updated": {"count": int, "campaigns": int},
-    "source_failed": {"reason": REASON, "status": int, "retry_after_ms": int, "text": str},
+    "source_failed": {"reason": REASON, "status": int, "retry_after_ms": int},
 }

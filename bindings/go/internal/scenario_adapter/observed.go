@@ -95,7 +95,6 @@ func eventFields(event placard.Event) answer {
 			"reason":         event.Reason.String(),
 			"status":         event.HTTPStatus,
 			"retry_after_ms": event.RetryAfter.Milliseconds(),
-			"text":           text(event.Text),
 		}
 	}
 	return nil
