@@ -79,6 +79,15 @@ checks() {
     timeout "$hang_s" "$python" -m unittest discover -q -s lab/check
 }
 
+# Random targeting rules: the library judges as a model in JavaScript and another implementation.
+rules() {
+    local python
+    python=$(scripts/python-environment datalogic-py:datalogic_py) || return
+    scripts/ensure-packages node &&
+        PYTHONPATH=bindings/python/src PLACARD_LIBRARY=$library timeout "$hang_s" "$python" -m unittest discover -q \
+            -s lab/rules
+}
+
 # Random heads of signed sources: the tool has the reasons of a model.
 heads() {
     local python
@@ -135,6 +144,7 @@ stages_of_test() {
     stage python bindings/python/test
     stage rust bindings/rust/test
     stage node bindings/node/test
+    stage rules rules
     stage go bindings/go/test
     stage demo scripts/demo
     stage examples scripts/examples

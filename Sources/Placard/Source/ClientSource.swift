@@ -37,8 +37,8 @@ struct ClientSource: Sendable {
         let hasOther = stored != nil || known.stamp != nil
         switch try local?.readAtOpen(after: known.stamp, at: now) {
         case .content(let shipped)?:
-            let inForce = stored.map { $0.sequence } ?? known.sequence
-            if !hasOther || (shipped.sequence ?? .min) > (inForce ?? .min) { return .content(shipped) }
+            let sequenceInUse = stored.map { $0.sequence } ?? known.sequence
+            if !hasOther || (shipped.sequence ?? .min) > (sequenceInUse ?? .min) { return .content(shipped) }
         case .failed(let failure)?: if !hasOther { return .failed(failure) }
         case .unchanged?, .missing?, nil: break
         }

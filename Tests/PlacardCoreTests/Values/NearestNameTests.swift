@@ -28,8 +28,8 @@ final class NearestNameTests: XCTestCase {
     }
 
     func testTwoSwappedLettersAreOneEdit() {
-        XCTAssertEqual(NearestName.distance("oepn", "open"), 1)
-        XCTAssertEqual(NearestName.of("oepn", among: ["often", "open"]), "open")
+        XCTAssertEqual(NearestName.distance("cadrs", "cards"), 1)
+        XCTAssertEqual(NearestName.of("cadrs", among: ["crads", "cards"]), "cards")
     }
 
     func testTheFirstOfEquallyNearNamesIsMeant() {

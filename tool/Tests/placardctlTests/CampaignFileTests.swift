@@ -75,7 +75,9 @@ final class CampaignFileTests: XCTestCase {
 
     func testNamesTheFieldAtFault() {
         check("[]", "the document: must be an object, not an array")
-        check(#"{"campaign":[]}"#, "campaign: is not a known key; known keys are campaigns, cards, config, groups, sequence")
+        check(
+            #"{"campaign":[]}"#,
+            "campaign: is not a known key; known keys are campaigns, cards, config, groups, sequence")
         check(#"{"cards":{}}"#, "cards: must be an array, not an object")
         check(#"{"config":{"time":0}}"#, "config.time: must be at least 1, not 0")
         check(#"{"config":{"events_blacklist":[1]}}"#, "config.events_blacklist[0]: must be a string, not an integer")

@@ -143,10 +143,10 @@ struct SourceFetch: Sendable {
                 return .failed(failed(SourceFailure(error), completion.retryAfterMs, &turn, options))
             }
         case .content(let content):
-            if let inForce = state.sequence, (content.sequence ?? inForce) < inForce {
+            if let sequenceInUse = state.sequence, (content.sequence ?? sequenceInUse) < sequenceInUse {
                 var failure = SourceFailure(
                     .rollback,
-                    text: "the content has the sequence \(content.sequence ?? 0), and \(inForce) is in use")
+                    text: "the content has the sequence \(content.sequence ?? 0), and \(sequenceInUse) is in use")
                 failure.isOldCopy = true
                 return .failed(failed(failure, completion.retryAfterMs, &turn, options))
             }
