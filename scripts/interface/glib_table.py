@@ -7,6 +7,7 @@ ENUMERATIONS = (
     "rest_name",
     "stack_keep",
     "count_at",
+    "records",
     "transport",
     "clock",
     "orientation",

@@ -265,7 +265,7 @@
 /**
  * PlacardGClient:records:
  *
- * PLACARD_RECORDS_OFF only with source_file, campaigns_json or source_url
+ * %PLACARD_G_RECORDS_OFF only with source_file, campaigns_json or source_url
  */
 const PlacardGField placard_g_options_fields[] = {
     {"api-key",
@@ -410,8 +410,8 @@ const PlacardGField placard_g_options_fields[] = {
      "Time between two fetches, at least 900; up to a fifth longer at random, default 21600; 0: "
      "only a refresh fetches",
      PLACARD_G_FIELD_INTERVAL, offsetof(placard_options, source_interval_s), 0, 21600, NULL},
-    {"records", "PLACARD_RECORDS_OFF only with source_file, campaigns_json or source_url", PLACARD_G_FIELD_INT32,
-     offsetof(placard_options, records), 0, 0, NULL},
+    {"records", "PLACARD_G_RECORDS_OFF only with source_file, campaigns_json or source_url", PLACARD_G_FIELD_ENUM,
+     offsetof(placard_options, records), 0, 0, placard_g_records_get_type},
     END,
 };
 

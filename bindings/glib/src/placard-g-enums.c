@@ -64,6 +64,17 @@ GType placard_g_count_at_get_type(void) {
     return registered(&type, "PlacardGCountAt", values);
 }
 
+GType placard_g_records_get_type(void) {
+    static gsize type;
+    static const GEnumValue values[] = {
+        {PLACARD_G_RECORDS_AUTOMATIC, "PLACARD_G_RECORDS_AUTOMATIC", "automatic"},
+        {PLACARD_G_RECORDS_ENDPOINT, "PLACARD_G_RECORDS_ENDPOINT", "endpoint"},
+        {PLACARD_G_RECORDS_OFF, "PLACARD_G_RECORDS_OFF", "off"},
+        {0, NULL, NULL},
+    };
+    return registered(&type, "PlacardGRecords", values);
+}
+
 GType placard_g_transport_get_type(void) {
     static gsize type;
     static const GEnumValue values[] = {

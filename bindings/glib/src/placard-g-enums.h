@@ -90,6 +90,23 @@ typedef enum { PLACARD_G_COUNT_AT_HAND_OVER = 0, PLACARD_G_COUNT_AT_SHOWN = 1 } 
 PLACARD_G_API GType placard_g_count_at_get_type(void) G_GNUC_CONST;
 
 /**
+ * PlacardGRecords:
+ * @PLACARD_G_RECORDS_AUTOMATIC: sent to `endpoint` if there is one, otherwise not kept (the default)
+ * @PLACARD_G_RECORDS_ENDPOINT: sent to `endpoint`
+ * @PLACARD_G_RECORDS_OFF: not kept: it triggers messages, and nothing else
+ *
+ * What becomes of what is logged.
+ */
+typedef enum {
+    PLACARD_G_RECORDS_AUTOMATIC = 0,
+    PLACARD_G_RECORDS_ENDPOINT = 1,
+    PLACARD_G_RECORDS_OFF = 2
+} PlacardGRecords;
+
+#define PLACARD_G_TYPE_RECORDS (placard_g_records_get_type())
+PLACARD_G_API GType placard_g_records_get_type(void) G_GNUC_CONST;
+
+/**
  * PlacardGTransport:
  * @PLACARD_G_TRANSPORT_BUILTIN: libcurl, which the first request loads (docs/threading.md)
  * @PLACARD_G_TRANSPORT_HOST: the host: see transport.h

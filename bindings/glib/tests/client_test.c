@@ -102,7 +102,7 @@ static void test_not_open(void) {
     g_clear_error(&error);
     g_assert_false(placard_g_client_open(client, &error));
     g_assert_error(error, PLACARD_G_ERROR, PLACARD_G_ERROR_INVALID);
-    g_assert_nonnull(strstr(error->message, "api_key"));
+    g_assert_nonnull(strstr(error->message, "endpoint"));
     g_clear_error(&error);
     placard_g_client_close(client);
     g_object_unref(client);
