@@ -16,7 +16,7 @@ enum LimitsDecoder {
         if let outside, outside != "wait" {
             throw FieldFault(place: "outside", reason: "is \(NameRule.shown(outside)), which is not supported")
         }
-        return CampaignLimits(
+        return CampaignLimits.of(
             frequency: try frequency(fields), groups: groups, windows: try self.windows(windows),
             waitsForOpening: outside != nil)
     }

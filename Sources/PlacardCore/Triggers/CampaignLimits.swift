@@ -18,9 +18,16 @@ package final class CampaignLimits: Sendable, Equatable {
     /// Whether a winner outside of its windows waits for the next opening.
     package let waitsForOpening: Bool
 
-    /// Nil for a campaign without limits.
-    package init?(frequency: Frequency?, groups: [Group], windows: [DisplayWindow], waitsForOpening: Bool) {
+    /// Nil for a campaign without limits. Not an initialiser: in Embedded Swift, one that returns nil leaks its object.
+    package static func of(
+        frequency: Frequency?, groups: [Group], windows: [DisplayWindow], waitsForOpening: Bool
+    ) -> CampaignLimits? {
         if frequency == nil, groups.isEmpty, windows.isEmpty { return nil }
+        return CampaignLimits(
+            frequency: frequency, groups: groups, windows: windows, waitsForOpening: waitsForOpening)
+    }
+
+    private init(frequency: Frequency?, groups: [Group], windows: [DisplayWindow], waitsForOpening: Bool) {
         self.frequency = frequency
         self.groups = groups
         self.windows = windows
@@ -37,7 +44,7 @@ package final class CampaignLimits: Sendable, Equatable {
     package func redefined(_ define: (String) -> Group) -> CampaignLimits? {
         let defined = groups.map { define($0.id) }
         if defined == groups { return nil }
-        return CampaignLimits(
+        return .of(
             frequency: frequency, groups: defined, windows: windows, waitsForOpening: waitsForOpening)
     }
 
@@ -83,7 +90,7 @@ extension CampaignLimits {
             }
             return DisplayWindow(days: days, fromS: fromS, untilS: untilS)
         }
-        return CampaignLimits(
+        return .of(
             frequency: frequency, groups: groups, windows: windows, waitsForOpening: try reader.bool())
     }
 }

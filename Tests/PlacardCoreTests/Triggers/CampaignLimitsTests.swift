@@ -20,7 +20,7 @@ final class CampaignLimitsTests: XCTestCase {
         group.isEnabled = false
         group.frequency = Frequency()
         group.frequency?.perDay = 3
-        return CampaignLimits(
+        return CampaignLimits.of(
             frequency: frequency, groups: [group, .init(id: "h")],
             windows: [
                 DisplayWindow(days: 1, fromS: 0, untilS: 86_340),
@@ -61,7 +61,7 @@ final class CampaignLimitsTests: XCTestCase {
     func testVerdictsInWords() throws {
         var frequency = Frequency()
         frequency.custom = [.init(cap: 2, periodMs: 86_400_000)]
-        let limits = CampaignLimits(frequency: frequency, groups: [], windows: [], waitsForOpening: false)
+        let limits = CampaignLimits.of(frequency: frequency, groups: [], windows: [], waitsForOpening: false)
         var handOvers = HandOvers()
         for ms: Int64 in [0, 60_000] { _ = handOvers.record(.campaign("c"), at: moment(ms)) }
         let judge = TriggerJudge(
