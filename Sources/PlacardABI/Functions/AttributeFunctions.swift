@@ -55,7 +55,7 @@ public func placard_client_set_fact(
 ) -> placard_status {
     call(handle, err) { (client) throws(PlacardError) in
         let name = try TextInput.string(name, name_length, "name")
-        return try client.setFact(name, json == nil ? .null : TextInput.value(json, json_length, of: "fact", name))
+        return try client.setFact(name, TextInput.value(json, json_length, of: "fact", name))
     }
 }
 
