@@ -21,7 +21,8 @@ extension Options {
         guard Int(sourceSignatures) <= max(1, keys.count) else {
             throw PlacardError(
                 .invalid,
-                "source_signatures is \(sourceSignatures): the limit is \(max(1, keys.count)), the number of source_keys")
+                "source_signatures is \(sourceSignatures): the limit is \(max(1, keys.count)), the number of source_keys"
+            )
         }
         if let intervalMs = sourceIntervalMs, intervalMs < 900_000 {
             throw PlacardError(.invalid, "source_interval_s is \(intervalMs / 1000) s: the minimum is 900 s")
