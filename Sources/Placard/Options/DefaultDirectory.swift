@@ -3,7 +3,7 @@ import Glibc
 extension Client {
     /// The default directory for stores: `$XDG_DATA_HOME/placard`, or `~/.local/share/placard`. Nil if neither is set.
     ///
-    /// The only code that reads the environment, and only when called.
+    /// Reads the environment, and only when called.
     public static var defaultDirectory: String? {
         if let data = environment("XDG_DATA_HOME"), data.hasPrefix("/") { return "\(data)/placard" }
         return environment("HOME").map { "\($0)/.local/share/placard" }

@@ -35,12 +35,14 @@ struct ClientSource: Sendable {
     ) throws(PlacardError) -> SourceReading {
         let stored = known.stamp == nil ? FetchedText.stored(store, known) : nil
         let hasOther = stored != nil || known.stamp != nil
-        switch try local?.readAtOpen(after: known.stamp, at: now) {
+        let seen = known.stamp == nil ? nil : known.shippedStamp ?? known.stamp
+        switch try local?.readAtOpen(after: seen, at: now) {
         case .content(let shipped)?:
             let sequenceInUse = stored.map { $0.sequence } ?? known.sequence
             if !hasOther || (shipped.sequence ?? .min) > (sequenceInUse ?? .min) { return .content(shipped) }
+            if stored == nil { return .older(shipped.stamp) }
         case .failed(let failure)?: if !hasOther { return .failed(failure) }
-        case .unchanged?, .missing?, nil: break
+        case .unchanged?, .older?, .missing?, nil: break
         }
         if let stored { return .content(stored) }
         return hasOther ? .unchanged : .missing

@@ -7,7 +7,8 @@ extension Engine {
     package var knownSource: KnownSource {
         let state = fetch?.state
         return KnownSource(
-            stamp: source.stamp, sequence: state?.sequence, textMs: state?.textMs, folder: state?.folder)
+            stamp: source.stamp, sequence: state?.sequence, shippedStamp: state?.shippedStamp, textMs: state?.textMs,
+            folder: state?.folder)
     }
 
     /// What the reply to the request for a source can be.
@@ -45,6 +46,9 @@ extension Engine {
         case .failed(let failure):
             report(failure)
             return false
+        case .older(let stamp):
+            fetch?.passedOver(stamp, &turn)
+            return false
         case .missing:
             fetch?.lost(&turn)
             return false
@@ -68,6 +72,7 @@ extension Engine {
             report(failure)
             end(ended, event(failure))
             return judge(open: judgesOpen)
+        case .older(let stamp): fetch?.passedOver(stamp, &turn)
         case .missing: fetch?.lost(&turn)
         }
         let count = pipeline.triggers.index.listed.count
@@ -166,12 +171,14 @@ extension Engine {
         fetch?.want()
     }
 
-    /// Fetches without a session. `ignored` when none is due.
+    /// Fetches without a session. `ignored` when none is due, or the server asked to wait.
     mutating func fetchIfDue() -> Status {
-        guard let fetch, turn.host.isOnline else { return .ignored }
+        guard let options = fetchOptions, var fetch else { return .ignored }
         if fetch.isOpen { return .ok }
-        guard fetch.isDue(at: turn.now) else { return .ignored }
-        self.fetch?.want()
+        guard options.intervalMs == nil || fetch.isDue(at: turn.now) else { return .ignored }
+        fetch.want()
+        guard fetch.mayBegin(turn, hasSession: false, options) else { return .ignored }
+        self.fetch = fetch
         return .ok
     }
 

@@ -6,6 +6,8 @@ package enum SourceReading: Sendable {
     indirect case content(SourceContent)
     /// The stored content stays in use.
     case failed(SourceFailure)
+    /// The shipped copy with that stamp is older than the content in force.
+    case older([UInt8])
     /// What was fetched is not stored, and no copy is shipped.
     case missing
 }
@@ -20,6 +22,8 @@ package struct KnownSource: Sendable {
     package let stamp: [UInt8]?
     /// Nil: the content has no sequence.
     package let sequence: Int64?
+    /// The shipped copy that was read last, so that it is not decoded again; nil: none was.
+    package let shippedStamp: [UInt8]?
     /// When the text was published, or fetched; nil: none is stored.
     package let textMs: Int64?
     /// Where the links of that text lead.

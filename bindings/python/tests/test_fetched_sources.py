@@ -257,6 +257,38 @@ def test_without_a_url_there_is_nothing_to_fetch(tmp_path):
         assert client.refresh_source(5) is libplacard.Status.IGNORED
 
 
+def test_an_answer_that_nothing_asked_for_changes_nothing(files, open_client):
+    files.answers["/c.json"] = {"body": b"", "status": 304}
+    client = open_client(files.base + "/c.json")
+    assert refreshed(client) == "http"
+
+
+def test_a_redirect_from_loopback_leads_to_https_only(files, open_client):
+    files.put("/b/c.json", content("One"))
+    files.answers["/c.json"] = {"status": 302, "headers": (f"Location: {files.base}/b/c.json",)}
+    client = open_client(files.base + "/c.json")
+    # From loopback only to https: a local service cannot be made to ask another one.
+    assert refreshed(client) == "offline"
+    assert "/b/c.json" not in files.asked
+
+
+def test_without_an_interval_each_call_fetches(files, tmp_path):
+    files.put("/c.json", content("One"))
+    with libplacard.Client(
+        directory=tmp_path, source_url=files.base + "/c.json", transport="builtin", source_interval_s=0
+    ) as client:
+        assert [client.refresh_source(5) for _ in range(2)] == [libplacard.Status.OK] * 2
+    assert len(files.asked) == 2
+
+
+def test_a_server_that_asks_to_wait_is_not_asked_before(files, open_client):
+    files.answers["/c.json"] = {"status": 503, "headers": ("Retry-After: 600",)}
+    client = open_client(files.base + "/c.json")
+    assert client.refresh_source(5) is libplacard.Status.OK
+    assert client.refresh_source(5) is libplacard.Status.IGNORED
+    assert len(files.asked) == 1
+
+
 # ---- A copy that is shipped
 
 

@@ -139,18 +139,21 @@ struct TriggerEvaluator {
         history.waiting = waiting
         return TriggerJudge(
             index: index, history: history, appIntervalMs: turn.setup.options.messageIntervalMs, now: turn.now,
-            limits: index.hasLimits ? limits(turn, session: journal.sessionStart) : nil,
+            limits: index.hasLimits ? limits(session: journal.sessionStart) : nil,
             variables: index.hasRules ? journal.variables(turn) : nil)
     }
 
-    private func limits(_ turn: Turn, session: Stamp?) -> LimitJudge {
-        LimitJudge(
-            handOvers: handOvers, localTime: localTime ?? turn.setup.options.readLocalTime(), sessionStart: session)
+    /// Reads no zone: that of a list that needs it was read when the list came.
+    private func limits(session: Stamp?, _ localTime: LocalTime? = nil) -> LimitJudge {
+        LimitJudge(handOvers: handOvers, localTime: localTime ?? self.localTime ?? .utc, sessionStart: session)
     }
 
     /// Judges the limits of a message that was triggered; nil: it has no limits.
     func limits(of triggered: TriggeredMessage, _ turn: Turn, session: Stamp?) -> LimitJudge? {
-        triggered.campaign.limits == nil ? nil : limits(turn, session: session)
+        guard let own = triggered.campaign.limits else { return nil }
+        // The campaign may have left the list, and the others may not need the zone.
+        let isMissing = own.usesLocalTime && localTime == nil
+        return limits(session: session, isMissing ? turn.setup.options.readLocalTime() : nil)
     }
 
     mutating func decide(_ event: TriggerEvent, _ judge: TriggerJudge, _ turn: inout Turn) -> TriggerDecision {

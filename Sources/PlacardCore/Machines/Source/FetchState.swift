@@ -18,6 +18,8 @@ struct FetchState: Sendable, Equatable {
     var hasText = false
     /// Where its links lead.
     var folder: SourceFolder?
+    /// Identifies the shipped copy that was read last.
+    var shippedStamp: [UInt8]?
     /// When it was published; without a head, when it was fetched.
     var textMs: Int64?
     /// Wall time at which an older copy was reported last.
@@ -40,7 +42,7 @@ struct FetchState: Sendable, Equatable {
         writer.number(Int64(failures))
         writer.optionalString(etag)
         writer.optionalString(lastModified)
-        writer.optional(head) { $0.list($1.stored) { $0.number($1) } }
+        for bytes in [head?.stored, shippedStamp] { writer.optional(bytes) { $0.list($1) { $0.number($1) } } }
         writer.bool(hasText)
         writer.optionalString(folder?.url)
         return writer.bytes
@@ -61,10 +63,8 @@ struct FetchState: Sendable, Equatable {
             failures = Int(clamping: try reader.number(Int64.self))
             etag = try reader.optional { (reader) throws(ByteReader.Damaged) in try reader.string() }
             lastModified = try reader.optional { (reader) throws(ByteReader.Damaged) in try reader.string() }
-            let bytes = try reader.optional { (reader) throws(ByteReader.Damaged) in
-                try reader.list { (reader) throws(ByteReader.Damaged) in try reader.number(UInt8.self) }
-            }
-            head = bytes.flatMap(HeadState.init(stored:))
+            head = try Self.bytes(&reader).flatMap(HeadState.init(stored:))
+            shippedStamp = try Self.bytes(&reader)
             hasText = try reader.bool()
             let folder = try reader.optional { (reader) throws(ByteReader.Damaged) in try reader.string() }
             self.folder = folder.map { SourceFolder(stored: $0, isSigned: head != nil) }
@@ -78,11 +78,17 @@ struct FetchState: Sendable, Equatable {
         try reader.optional { (reader) throws(ByteReader.Damaged) in try reader.number(Int64.self) }
     }
 
+    private static func bytes(_ reader: inout ByteReader) throws(ByteReader.Damaged) -> [UInt8]? {
+        try reader.optional { (reader) throws(ByteReader.Damaged) in
+            try reader.list { (reader) throws(ByteReader.Damaged) in try reader.number(UInt8.self) }
+        }
+    }
+
     /// The same content, from another URL: the server there knows nothing of the one before.
     func moved(to url: String) -> FetchState {
         var moved = FetchState(url: url)
         (moved.head, moved.sequence, moved.hasText, moved.textMs) = (head, sequence, hasText, textMs)
-        moved.folder = folder
+        (moved.folder, moved.shippedStamp) = (folder, shippedStamp)
         return moved
     }
 

@@ -49,7 +49,7 @@ struct SourceFeed: Sendable {
         return awaited
     }
 
-    /// The stored text was read, and a fetch follows, which ends the refreshes. Returns whether `open` is judged now.
+    /// The stored text was read; refreshes end with a fetch. What ends now is at most the wait of `open`.
     mutating func arrivedBeforeFetch(holdsOpen: Bool) -> Awaited {
         isWanted = false
         var ended = Awaited()

@@ -122,6 +122,11 @@ struct SourceFetch: Sendable {
         }
         switch reply.answer {
         case .notModified:
+            guard case .first = current, state.hasText, state.etag != nil || state.lastModified != nil else {
+                let failure = SourceFailure(
+                    .http, text: "source: the server answered 304, which the request did not ask for")
+                return .failed(failed(failure, completion.retryAfterMs, &turn, options))
+            }
             succeeded(&turn, options)
             return .unchanged
         case .failed(let failure):
@@ -222,6 +227,8 @@ struct SourceFetch: Sendable {
     ) -> SourceFailure {
         holdUntilMs = nil
         state.failures = min(state.failures + 1, 64)
+        // A request can take a minute: the wait counts from its end.
+        state.lastMs = turn.now.wallMs
         var wait = waitAfterFailure(failures: state.failures, options)
         if retryAfterMs > 0 { wait = wait.map { max($0, retryAfterMs) } }
         state.waitMs = wait
@@ -278,8 +285,14 @@ struct SourceFetch: Sendable {
 
     /// A copy that is shipped with the program is in force.
     mutating func tookShipped(_ content: SourceContent, _ turn: inout Turn) {
-        guard state.sequence != content.sequence else { return }
-        state.sequence = content.sequence
+        guard state.sequence != content.sequence || state.shippedStamp != content.stamp else { return }
+        (state.sequence, state.shippedStamp) = (content.sequence, content.stamp)
+        write(&turn)
+    }
+
+    /// The shipped copy is older than the content in force.
+    mutating func passedOver(_ shippedStamp: [UInt8], _ turn: inout Turn) {
+        state.shippedStamp = shippedStamp
         write(&turn)
     }
 

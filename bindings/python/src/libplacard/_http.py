@@ -331,7 +331,9 @@ class Connections:
             return self._trust
 
     def _carry(self, exchange: Exchange, url: SplitResult, connection: http.client.HTTPConnection) -> Reply:
-        request, headers = exchange.request, {"User-Agent": f"placard/{VERSION}", "Accept-Encoding": "gzip"}
+        request, headers = exchange.request, {"User-Agent": f"placard/{VERSION}"}
+        if request.kind != "source":  # a file is taken as it is
+            headers["Accept-Encoding"] = "gzip"
         target = (url.path or "/") + (f"?{url.query}" if url.query else "")
         if self._proxy and url.scheme == "http":
             target = url._replace(fragment="").geturl()
