@@ -101,10 +101,9 @@ type Options struct {
 	SourceFile string
 	// as source_file: the text of a campaign file; ErrInvalid with line and column if it cannot be read
 	CampaignsJSON string
-	// Content from any web server (docs/sources.md): https URL of a campaign file, or with source_keys of the head of a
-	// folder that was published with a signature. Fetched at a session start when the interval has passed, while a session
-	// is open, and by a refresh. SourceFile or CampaignsJSON is then the copy that is shipped with the program: the higher
-	// Sequence counts.
+	// Content from any web server (docs/sources.md): the https URL of a campaign file, or with source_keys that of the head
+	// of a published folder. A refresh fetches it, and so does an open session when the interval has passed. SourceFile or
+	// CampaignsJSON is then the copy that is shipped with the program: the higher Sequence counts.
 	SourceURL string
 	// 1 to 4 public keys in base64, separated by commas; needs libsodium
 	SourceKeys string

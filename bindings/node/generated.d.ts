@@ -742,10 +742,10 @@ export interface ClientOptionFields {
   /** As sourceFile: the text of a campaign file; 'invalid' with line and column if it cannot be read */
   readonly campaignsJson?: string;
   /**
-   * Content from any web server (docs/sources.md): https URL of a campaign file, or with sourceKeys of the head of
-   * a folder that was published with a signature. Fetched at a session start when the interval has passed, while a
-   * session is open, and by a refresh. sourceFile or campaignsJson is then the copy that is shipped with the
-   * program: the higher `sequence` counts.
+   * Content from any web server (docs/sources.md): the https URL of a campaign file, or with sourceKeys that of
+   * the head of a published folder. A refresh fetches it, and so does an open session when the interval has
+   * passed. sourceFile or campaignsJson is then the copy that is shipped with the program: the higher `sequence`
+   * counts.
    */
   readonly sourceUrl?: string;
   /** 1 to 4 public keys in base64, separated by commas; needs libsodium */

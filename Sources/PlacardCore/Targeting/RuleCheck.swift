@@ -100,7 +100,9 @@ private struct RuleCheck {
         case .version where VersionTest(named: arguments[1].text ?? "") == nil:
             return "'\(name)' has a comparison other than = != < <= > >= ~ ^"
         case .bucket: return bucketFault(arguments)
-        default: return nil
+        case .variable, .missing, .version, .and, .or, .not, .isTruthy, .choice, .equals, .isSame, .differs, .isOther,
+            .less, .lessOrEqual, .greater, .greaterOrEqual, .contains, .startsWith, .endsWith:
+            return nil
         }
     }
 

@@ -19,11 +19,25 @@ package struct Frequency: Sendable, Equatable {
 
     package init() {}
 
+    /// What a cap counts in.
+    enum Span {
+        case lifetime, period, session, day
+
+        var why: Verdict.Why {
+            switch self {
+            case .lifetime: .capLifetime
+            case .period: .capPeriod
+            case .session: .capSession
+            case .day: .capDay
+            }
+        }
+    }
+
     /// A cap that is used up.
     struct Used: Equatable {
-        let why: Verdict.Why
+        let span: Span
         let cap: Int
-        /// For `capPeriod`.
+        /// For `period`.
         var periodMs: Int64 = 0
         /// 0: not a matter of time.
         var retryAfterMs: Int64 = 0
@@ -46,7 +60,7 @@ package struct Frequency: Sendable, Equatable {
     ///
     /// - Parameter ages: milliseconds since each hand-over, ascending.
     func used(_ ages: [Int64], _ moment: Moment) -> Used? {
-        if let cap = lifetime, ages.count >= cap { return Used(why: .capLifetime, cap: cap, count: ages.count) }
+        if let cap = lifetime, ages.count >= cap { return Used(span: .lifetime, cap: cap, count: ages.count) }
         for custom in custom {
             guard ages.count >= custom.cap else { continue }
             // With one hand-over less inside, the campaign can be shown.
@@ -54,10 +68,10 @@ package struct Frequency: Sendable, Equatable {
             guard rest > 0 else { continue }
             let count = ages.count { $0.clampedAdding(moment.delayMs) < custom.periodMs }
             return Used(
-                why: .capPeriod, cap: custom.cap, periodMs: custom.periodMs, retryAfterMs: rest, count: count)
+                span: .period, cap: custom.cap, periodMs: custom.periodMs, retryAfterMs: rest, count: count)
         }
         if let cap = perSession, ages.count >= cap, let sessionMs = moment.sessionMs, ages[cap - 1] <= sessionMs {
-            return Used(why: .capSession, cap: cap, count: ages.count { $0 <= sessionMs })
+            return Used(span: .session, cap: cap, count: ages.count { $0 <= sessionMs })
         }
         guard let cap = perDay, ages.count >= cap else { return nil }
         let shownMs = moment.nowMs.clampedAdding(moment.delayMs)
@@ -67,7 +81,7 @@ package struct Frequency: Sendable, Equatable {
         }
         guard isToday(ages[cap - 1]) else { return nil }
         return Used(
-            why: .capDay, cap: cap, retryAfterMs: moment.localTime.msUntilTomorrow(fromMs: shownMs),
+            span: .day, cap: cap, retryAfterMs: moment.localTime.msUntilTomorrow(fromMs: shownMs),
             count: ages.count(where: isToday))
     }
 }

@@ -37,7 +37,7 @@ package struct Judgement {
     }
 
     init(_ stop: LimitJudge.Stop) {
-        self.init(stop.outcome, why: stop.used?.why, retryAfterMs: stop.retryAfterMs)
+        self.init(stop.outcome, why: stop.used?.span.why, retryAfterMs: stop.retryAfterMs)
         self.stop = stop
     }
 }

@@ -13,17 +13,27 @@ package final class LimitJudge: Sendable {
 
     /// What stops a campaign.
     struct Stop {
-        let outcome: Verdict.Outcome
+        enum Kind { case capped, groupDisabled, outsideWindow }
+
+        let kind: Kind
         /// The group that stops it; nil: its own frequency or windows.
         var group: String?
         var used: Frequency.Used?
         var retryAfterMs: Int64 = 0
 
-        var repression: Repression {
-            switch outcome {
+        var outcome: Verdict.Outcome {
+            switch kind {
             case .capped: .capped
             case .groupDisabled: .groupDisabled
-            default: .outsideWindow
+            case .outsideWindow: .outsideWindow
+            }
+        }
+
+        var repression: Repression {
+            switch kind {
+            case .capped: .capped
+            case .groupDisabled: .groupDisabled
+            case .outsideWindow: .outsideWindow
             }
         }
     }
@@ -38,16 +48,16 @@ package final class LimitJudge: Sendable {
         if !isTest, let stop = capped(campaign.id, limits, delayMs: delayMs, at: now) { return stop }
         if limits.waitsForOpening { return nil }
         let wait = msUntilOpen(limits, delayMs: delayMs, at: now)
-        return wait == 0 ? nil : Stop(outcome: .outsideWindow, retryAfterMs: wait)
+        return wait == 0 ? nil : Stop(kind: .outsideWindow, retryAfterMs: wait)
     }
 
     private func capped(_ id: String, _ limits: CampaignLimits, delayMs: Int64, at now: Instant) -> Stop? {
-        for group in limits.groups where !group.isEnabled { return Stop(outcome: .groupDisabled, group: group.id) }
+        for group in limits.groups where !group.isEnabled { return Stop(kind: .groupDisabled, group: group.id) }
         let moment = Frequency.Moment(
             nowMs: now.wallMs, delayMs: delayMs, sessionMs: sessionStart?.elapsedMs(at: now), localTime: localTime)
         func stop(_ frequency: Frequency?, _ owner: HandOvers.Owner, _ group: String?) -> Stop? {
             guard let used = frequency?.used(handOvers.ages(of: owner, at: now), moment) else { return nil }
-            return Stop(outcome: .capped, group: group, used: used, retryAfterMs: used.retryAfterMs)
+            return Stop(kind: .capped, group: group, used: used, retryAfterMs: used.retryAfterMs)
         }
         if let stop = stop(limits.frequency, .campaign(id), nil) { return stop }
         for group in limits.groups {

@@ -53,11 +53,11 @@ enum VerdictText {
         let name = stop.group.map { "group \(NameRule.shown($0))" } ?? NameRule.shown(campaign.id)
         let times = used.count == 1 ? "1 time" : "\(used.count) times"
         let wait = TimeSpan.words(stop.retryAfterMs)
-        return switch used.why {
-        case .capPeriod: "capped: \(name) was shown \(times) in \(period(used.periodMs)); again in \(wait)"
-        case .capDay: "capped: \(name) was shown \(times) today; again in \(wait)"
-        case .capSession: "capped: \(name) was shown \(times) in this session"
-        default: "capped: \(name) was shown \(times); never again"
+        return switch used.span {
+        case .period: "capped: \(name) was shown \(times) in \(period(used.periodMs)); again in \(wait)"
+        case .day: "capped: \(name) was shown \(times) today; again in \(wait)"
+        case .session: "capped: \(name) was shown \(times) in this session"
+        case .lifetime: "capped: \(name) was shown \(times); never again"
         }
     }
 

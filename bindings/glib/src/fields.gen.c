@@ -242,10 +242,9 @@
 /**
  * PlacardGClient:source-url:
  *
- * Content from any web server (docs/sources.md): https URL of a campaign file, or with source_keys of the head of
- * a folder that was published with a signature. Fetched at a session start when the interval has passed, while a
- * session is open, and by a refresh. source_file or campaigns_json is then the copy that is shipped with the
- * program: the higher `sequence` counts.
+ * Content from any web server (docs/sources.md): the https URL of a campaign file, or with source_keys that of the
+ * head of a published folder. A refresh fetches it, and so does an open session when the interval has passed.
+ * source_file or campaigns_json is then the copy that is shipped with the program: the higher `sequence` counts.
  */
 /**
  * PlacardGClient:source-keys:
@@ -396,11 +395,10 @@ const PlacardGField placard_g_options_fields[] = {
      "if it cannot be read",
      PLACARD_G_FIELD_STRING, offsetof(placard_options, campaigns_json), 0, 0, NULL},
     {"source-url",
-     "Content from any web server (docs/sources.md): https URL of a campaign file, or with "
-     "source_keys of the head of a folder that was published with a signature. Fetched at a "
-     "session start when the interval has passed, while a session is open, and by a refresh. "
-     "source_file or campaigns_json is then the copy that is shipped with the program: the "
-     "higher `sequence` counts.",
+     "Content from any web server (docs/sources.md): the https URL of a campaign file, or with "
+     "source_keys that of the head of a published folder. A refresh fetches it, and so does an "
+     "open session when the interval has passed. source_file or campaigns_json is then the copy "
+     "that is shipped with the program: the higher `sequence` counts.",
      PLACARD_G_FIELD_STRING, offsetof(placard_options, source_url), 0, 0, NULL},
     {"source-keys", "1 to 4 public keys in base64, separated by commas; needs libsodium", PLACARD_G_FIELD_STRING,
      offsetof(placard_options, source_keys), 0, 0, NULL},

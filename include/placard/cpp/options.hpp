@@ -117,10 +117,9 @@ struct options {
     /// As source_file: the text of a campaign file; status::invalid with line and column if it cannot be read.
     std::optional<std::string> campaigns_json = {};
 
-    /// Content from any web server (docs/sources.md): https URL of a campaign file, or with source_keys of the head of
-    /// a folder that was published with a signature. Fetched at a session start when the interval has passed, while a
-    /// session is open, and by a refresh. source_file or campaigns_json is then the copy that is shipped with the
-    /// program: the higher `sequence` counts.
+    /// Content from any web server (docs/sources.md): the https URL of a campaign file, or with source_keys that of the
+    /// head of a published folder. A refresh fetches it, and so does an open session when the interval has passed.
+    /// source_file or campaigns_json is then the copy that is shipped with the program: the higher `sequence` counts.
     std::optional<std::string> source_url = {};
     /// 1 to 4 public keys in base64, separated by commas; needs libsodium.
     std::optional<std::string> source_keys = {};

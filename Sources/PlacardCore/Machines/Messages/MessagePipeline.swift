@@ -3,7 +3,7 @@
 struct MessagePipeline {
     private(set) var triggers: TriggerEvaluator
     private(set) var parked = ParkedEvents()
-    private(set) var waiting = WaitingMessages()
+    var waiting = WaitingMessages()
     private var templates = TemplateRequests()
     var screen = MessageScreen()
     private var rows = MessageRows()
@@ -259,17 +259,6 @@ struct MessagePipeline {
         }
     }
 
-    /// Lets a message wait until it is due.
-    private mutating func hold(_ triggered: TriggeredMessage, _ turn: inout Turn) {
-        if waiting.isFull(.delay) {
-            let text = "\(TriggeredMessage.limit) messages already wait for their delays to end"
-            turn.effects.report(.log(.init("campaign \(triggered.campaign.id) shows nothing: \(text)")))
-            turn.observe(.crowded(handle: triggered.handle))
-        } else {
-            waiting.add(triggered, .delay)
-        }
-    }
-
     var deadlineMs: Int64? {
         guard let stack = screen.stack.deadlineMs else { return waiting.deadlineMs }
         return min(waiting.deadlineMs ?? stack, stack)
@@ -285,7 +274,7 @@ struct MessagePipeline {
     }
 
     /// Ends a message that has not been offered yet.
-    private static func discard(_ triggered: TriggeredMessage, _ reason: Reason, _ effects: inout Effects) {
+    static func discard(_ triggered: TriggeredMessage, _ reason: Reason, _ effects: inout Effects) {
         effects.report(.messageDiscarded(.init(id: triggered.campaign.id, handle: triggered.handle, reason: reason)))
     }
 
@@ -308,22 +297,6 @@ struct MessagePipeline {
         case .refused: Self.discard(triggered, .asset, &turn.effects)
         case .missing: awaitPicture(triggered, message, &turn)
         }
-    }
-
-    private func isTest(_ triggered: TriggeredMessage) -> Bool { triggered.campaign.isTest(triggered.event) }
-
-    /// Lets a message that is due outside of its windows wait for the next opening. Returns false when it need not wait.
-    private mutating func awaitOpening(
-        _ triggered: TriggeredMessage, session: Stamp?, _ turn: inout Turn
-    ) -> Bool {
-        guard let limits = triggers.limits(of: triggered, turn, session: session) else { return false }
-        let wait = limits.msUntilOpen(triggered.campaign.limits, delayMs: 0, at: turn.now)
-        guard wait > 0, triggered.campaign.limits?.waitsForOpening == true else { return false }
-        var later = triggered
-        let waitMs = triggered.untilTimeout(wait, at: turn.now)
-        later.dueMs = turn.now.monotonicMs.clampedAdding(waitMs)
-        hold(later, &turn)
-        return true
     }
 
     /// Whether a file of the message cannot be fetched because the host is offline (rule 10.3.1).

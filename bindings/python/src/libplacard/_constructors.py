@@ -119,10 +119,10 @@ class ClientConstructor:
           cannot be read or is no campaign file changes nothing (``SourceFailed``). With endpoint, only records go there
         - ``campaigns_json``: as source_file: the text of a campaign file; E_INVALID with line and column if it cannot
           be read
-        - ``source_url``: content from any web server (docs/sources.md): https URL of a campaign file, or with
-          source_keys of the head of a folder that was published with a signature. Fetched at a session start when the
-          interval has passed, while a session is open, and by a refresh. source_file or campaigns_json is then the copy
-          that is shipped with the program: the higher ``sequence`` counts
+        - ``source_url``: content from any web server (docs/sources.md): the https URL of a campaign file, or with
+          source_keys that of the head of a published folder. A refresh fetches it, and so does an open session when the
+          interval has passed. source_file or campaigns_json is then the copy that is shipped with the program: the
+          higher ``sequence`` counts
         - ``source_keys``: 1 to 4 public keys in base64, separated by commas; needs libsodium
         - ``source_signatures``: how many of the keys must have signed, default 1, at least 1
         - ``source_interval_s``: time between two fetches, at least 900; up to a fifth longer at random, default 21600;

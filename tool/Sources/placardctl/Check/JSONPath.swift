@@ -43,7 +43,7 @@ struct JSONPath {
                 return (.key(key), member, rest.prefix(key.count))
             }
             return rest.isEmpty ? nil : (.key(String(rest)), .null, rest)
-        default: return nil
+        case .null, .bool, .integer, .real, .string: return nil
         }
     }
 

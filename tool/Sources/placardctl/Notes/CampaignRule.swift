@@ -217,5 +217,8 @@ extension CampaignRule {
 
     /// The first version of the client that knows a key of a card or campaign. Keys that are not here are of the
     /// protocol, and known to all.
-    static let knownSince = ["recall": "0.1.0", "audience": "0.1.0", "api_triggered": "0.1.0"]
+    static let knownSince = [
+        "recall": "0.1.0", "audience": "0.1.0", "api_triggered": "0.1.0", "targeting": "0.1.0", "frequency": "0.1.0",
+        "groups": "0.1.0", "windows": "0.1.0", "outside": "0.1.0",
+    ]
 }

@@ -99,10 +99,10 @@ pub struct Options {
     /// As `source_file`: the text of a campaign file; [`Status::Invalid`](crate::Status::Invalid) with line and column
     /// if it cannot be read.
     pub campaigns_json: Option<String>,
-    /// Content from any web server (docs/sources.md): https URL of a campaign file, or with `source_keys` of the head
-    /// of a folder that was published with a signature. Fetched at a session start when the interval has passed, while
-    /// a session is open, and by a refresh. `source_file` or `campaigns_json` is then the copy that is shipped with the
-    /// program: the higher `sequence` counts.
+    /// Content from any web server (docs/sources.md): the https URL of a campaign file, or with `source_keys` that of
+    /// the head of a published folder. A refresh fetches it, and so does an open session when the interval has passed.
+    /// `source_file` or `campaigns_json` is then the copy that is shipped with the program: the higher `sequence`
+    /// counts.
     pub source_url: Option<String>,
     /// 1 to 4 public keys in base64, separated by commas; needs libsodium.
     pub source_keys: Option<String>,

@@ -33,7 +33,7 @@ enum PlaceholderRules {
         case .array(let elements):
             return elements.enumerated().flatMap { strings($1, Field.path(to: $0, in: path)) }
         case .object(let members): return members.flatMap { strings($0.value, Field.path(to: $0.key, in: path)) }
-        default: return []
+        case .null, .bool, .integer, .real: return []
         }
     }
 
