@@ -175,7 +175,7 @@ extension Engine {
     mutating func fetchIfDue() -> Status {
         guard let options = fetchOptions, var fetch else { return .ignored }
         if fetch.isOpen { return .ok }
-        guard options.intervalMs == nil || fetch.isDue(at: turn.now) else { return .ignored }
+        guard fetch.isDue(at: turn.now, forCallOf: options) else { return .ignored }
         fetch.want()
         guard fetch.mayBegin(turn, hasSession: false, options) else { return .ignored }
         self.fetch = fetch

@@ -272,13 +272,14 @@ def test_a_redirect_from_loopback_leads_to_https_only(files, open_client):
     assert "/b/c.json" not in files.asked
 
 
-def test_without_an_interval_each_call_fetches(files, tmp_path):
+@pytest.mark.parametrize("transport", ["builtin", "python"])
+def test_without_an_interval_a_call_fetches_once_a_minute(files, tmp_path, transport):
     files.put("/c.json", content("One"))
-    with libplacard.Client(
-        directory=tmp_path, source_url=files.base + "/c.json", transport="builtin", source_interval_s=0
-    ) as client:
-        assert [client.refresh_source(5) for _ in range(2)] == [libplacard.Status.OK] * 2
-    assert len(files.asked) == 2
+    url = files.base + "/c.json"
+    with libplacard.Client(directory=tmp_path, source_url=url, transport=transport, source_interval_s=0) as client:
+        assert client.refresh_source(5) is libplacard.Status.OK
+        assert client.refresh_source(5) is libplacard.Status.IGNORED
+    assert len(files.asked) == 1
 
 
 def test_a_server_that_asks_to_wait_is_not_asked_before(files, open_client):

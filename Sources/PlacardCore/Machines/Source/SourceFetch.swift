@@ -52,6 +52,13 @@ struct SourceFetch: Sendable {
         return now.wallMs.clampedSubtracting(lastMs) >= waitMs
     }
 
+    /// Whether a call fetches. Without an interval once a minute, so that a program that asks whether its fetch has ended
+    /// does not begin another.
+    func isDue(at now: Instant, forCallOf options: FetchOptions) -> Bool {
+        guard options.intervalMs == nil, let lastMs = state.lastMs, lastMs <= now.wallMs else { return isDue(at: now) }
+        return now.wallMs.clampedSubtracting(lastMs) >= Self.retryMs
+    }
+
     /// A session has begun: `open` waits for an attempt that is due, or in flight.
     mutating func sessionOpened(_ turn: Turn, _ options: FetchOptions) {
         guard turn.host.isOnline, step != nil || mayBegin(turn, hasSession: true, options) else { return }
