@@ -204,29 +204,35 @@ def test_calls_have_the_names_that_the_guide_lists():
 
 # ---- No text names a symbol that does not exist
 
-# Names that are not of the C interface: environment variables, options of CMake, and names of other languages.
+# Names that are not of the C interface: options of CMake, and names of other languages.
 OTHERS = {
-    *("PLACARD_LIBRARY", "PLACARD_LIB_DIR", "PLACARD_INCLUDE", "PLACARD_LINK_CURL", "PLACARD_PORTABLE", "PLACARD_GLIB"),
-    *(
-        "PLACARD_CARD_HISTORIES",
-        "PLACARD_DECISIONS",
-        "PLACARD_LIVES_PERCENT",
-        "PLACARD_SEED",
-        "PLACARD_HEADS",
-        "PLACARD_CHECKS",
-    ),
-    *("PLACARD_EXAMPLES_REFERENCE_H", "PLACARD_UNKNOWN", "placard_server", "placard_static"),
-    *("PLACARD_WORKSHOP", "placard_scenario", "PLACARD_DATABASE", "placard_records", "placard_users"),
+    *("PLACARD_LINK_CURL", "PLACARD_PORTABLE", "PLACARD_GLIB", "PLACARD_EXAMPLES_REFERENCE_H", "PLACARD_UNKNOWN"),
+    *("placard_server", "placard_static", "placard_scenario", "placard_records", "placard_users"),
 }
+# How the programs here read a variable of the environment: in Python, Swift, Rust, JavaScript, C and shell.
+READ = re.compile(
+    r"""(?:environ(?:ment)?(?:\.get)?[\[(]|getenv\(|env::var(?:_os)?\(|env\(|process\.env\.|\$\{?)\s*"?(PLACARD_\w+)"""
+)
 # These also say what was.
 HISTORY = ("CHANGELOG.md", "docs/recipes.md")
+
+
+def variables():
+    """Every variable of the environment that a program of the project reads."""
+    lines = subprocess.run(
+        ["git", "grep", "-hI", "PLACARD_", "--", ":!*.md"], cwd=ROOT, check=True, capture_output=True, text=True,
+        timeout=600,
+    ).stdout  # fmt: skip
+    return set(READ.findall(lines))
 
 
 def existing():
     """Every identifier in the code of the public headers."""
     code = "\n".join(path.read_text(encoding="utf-8") for path in model.HEADERS.rglob("*.h*"))
-    return OTHERS | set(
-        re.findall(r"\b(?:placard|PLACARD)_\w+", re.sub(r"/\*.*?\*/|//[^\n]*", "", code, flags=re.DOTALL))
+    return (
+        OTHERS
+        | variables()
+        | set(re.findall(r"\b(?:placard|PLACARD)_\w+", re.sub(r"/\*.*?\*/|//[^\n]*", "", code, flags=re.DOTALL)))
     )
 
 
