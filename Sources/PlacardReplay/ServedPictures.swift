@@ -1,12 +1,12 @@
 import PlacardCampaigns
 import PlacardCore
 
-/// Pictures next to a campaign file: `placardctl serve` makes a URL of a path such as `/images/cup.png`.
+/// Pictures next to a campaign file, which are there on any device that gets the file.
 package enum ServedPictures {
     /// Some host that a device may fetch from.
     private static let host = "http://127.0.0.1"
 
-    /// The campaign as a device gets it from that server.
+    /// The campaign as a device gets it.
     package static func completed(_ campaign: Campaign) -> Campaign {
         guard let message = campaign.message else { return campaign }
         var completed = campaign
@@ -22,7 +22,5 @@ package enum ServedPictures {
         return completed
     }
 
-    private static func url(_ given: String) -> String {
-        given.utf8.starts(with: MessageURLs.served.utf8) ? host + given : given
-    }
+    private static func url(_ given: String) -> String { PlainPath.besidesFile(given).map { "\(host)/\($0)" } ?? given }
 }

@@ -366,7 +366,10 @@ package final class Store {
     }
 
     /// Opens a picture at a path that the engine returned; nil when it is missing.
-    package func openAsset(_ path: String) -> OpenAsset? { assets == nil ? nil : OpenAsset(path) }
+    package func openAsset(_ path: String) -> OpenAsset? {
+        let isKept = assets.map { path.utf8.starts(with: $0.directory.utf8) } ?? false
+        return OpenAsset(path, followsLinks: !isKept)
+    }
 
     /// Whether a picture's file is there.
     package func hasAsset(_ path: String) -> Bool { Files.exists(path) }

@@ -97,7 +97,7 @@ type Options struct {
 	QueueLimitBytes int64
 	// Content without a server (docs/sources.md): path of a campaign file. It is read at open, and again at each session
 	// start and refresh if its size, time or inode differ (EventSourceUpdated); a file that cannot be read or is no
-	// campaign file changes nothing (EventSourceFailed). With endpoint, only records go there.
+	// campaign file changes nothing (EventSourceFailed). Pictures can be next to it. With endpoint, only records go there.
 	SourceFile string
 	// as source_file: the text of a campaign file; ErrInvalid with line and column if it cannot be read
 	CampaignsJSON string

@@ -49,7 +49,7 @@ type Card struct {
 	Domain   string
 	Language string
 	ImageAlt string
-	// option PrefetchCardImages: the image's file; empty: load Image
+	// the image's file (option PrefetchCardImages, or next to SourceFile); empty: load Image
 	ImagePath string
 	// In the server's order.
 	Extras Extras

@@ -173,7 +173,7 @@ export interface CardFields {
   readonly domain: string | null;
   readonly language: string | null;
   readonly imageAlt: string | null;
-  /** Option prefetchCardImages: the image's file; null: load `image` */
+  /** The image's file (option prefetchCardImages, or next to sourceFile); null: load `image` */
   readonly imagePath: string | null;
   /** In the server's order. */
   readonly extras: Readonly<Record<string, string>>;
@@ -736,7 +736,8 @@ export interface ClientOptionFields {
   /**
    * Content without a server (docs/sources.md): path of a campaign file. It is read at open, and again at each
    * session start and refresh if its size, time or inode differ ('source_updated'); a file that cannot be read or
-   * is no campaign file changes nothing ('source_failed'). With endpoint, only records go there.
+   * is no campaign file changes nothing ('source_failed'). Pictures can be next to it. With endpoint, only records
+   * go there.
    */
   readonly sourceFile?: string;
   /** As sourceFile: the text of a campaign file; 'invalid' with line and column if it cannot be read */

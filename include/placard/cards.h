@@ -48,8 +48,9 @@ typedef struct placard_card {
     size_t language_length;
     const char *PLACARD_NULLABLE image_alt;
     size_t image_alt_length;
-    size_t extras_count;                     /* see placard_card_get_extra */
-    const char *PLACARD_NULLABLE image_path; /* option prefetch_card_images: the image's file; NULL: load `image` */
+    size_t extras_count; /* see placard_card_get_extra */
+    /* the image's file (option prefetch_card_images, or next to source_file); NULL: load `image` */
+    const char *PLACARD_NULLABLE image_path;
     size_t image_path_length;
 } placard_card;
 

@@ -164,7 +164,8 @@ typedef struct placard_options {
     /*
      * Content without a server (docs/sources.md): path of a campaign file. It is read at open, and again at each
      * session start and refresh if its size, time or inode differ (PLACARD_EVENT_SOURCE_UPDATED); a file that cannot be
-     * read or is no campaign file changes nothing (PLACARD_EVENT_SOURCE_FAILED). With endpoint, only records go there.
+     * read or is no campaign file changes nothing (PLACARD_EVENT_SOURCE_FAILED). Pictures can be next to it. With
+     * endpoint, only records go there.
      */
     const char *PLACARD_NULLABLE source_file;
     /* as source_file: the text of a campaign file; PLACARD_E_INVALID with line and column if it cannot be read */

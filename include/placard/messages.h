@@ -14,7 +14,8 @@ PLACARD_HEADER_BEGIN
  * or delete it. A message whose picture cannot be fetched, or whose image_url is not https (or http, as the option
  * allow_insecure_http allows), is discarded (PLACARD_REASON_ASSET). Requests for pictures carry no API key and nothing
  * about the user, and redirects are not followed. With PLACARD_DURABILITY_MEMORY there is no cache: messages do not
- * wait, image_path is NULL, the host loads image_url. Pictures of cards: see the option prefetch_card_images.
+ * wait, image_path is NULL, the host loads image_url. Pictures of cards: see the option prefetch_card_images. Pictures
+ * next to a source_file are not copied: image_path is the file itself, which others can change.
  *
  * Other files: asset_urls of a message (at most 50, see placard_message_get_asset) and assets_zip, a zip, are kept like
  * its picture: the message is offered when all of them are there, and discarded when one of them cannot be fetched. A

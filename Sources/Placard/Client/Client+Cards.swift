@@ -12,14 +12,17 @@ extension Client {
     /// A snapshot of the card list: pinned first, then newest first. With `Options.prefetchesCardImages`, looks once for
     /// each picture's file.
     public func cards(includingDismissed: Bool = false) throws(PlacardError) -> CardList {
-        var (snapshot, pictures) = try locked {
+        var (snapshot, pictures, folder) = try locked {
             (
                 CardList(durable.engine.cardState, includingDismissed: includingDismissed, at: clock.now),
-                durable.engine.cardPictures
+                durable.engine.cardPictures, durable.engine.sourceFolder
             )
         }
         // Outside the lock, because it waits for the disk.
         if let pictures { snapshot.imagePaths = pictures.cardPaths { store.hasAsset($0) } }
+        if let folder {
+            snapshot.addImages { url in folder.path(of: url).flatMap { store.hasAsset($0) ? $0 : nil } }
+        }
         return snapshot
     }
 

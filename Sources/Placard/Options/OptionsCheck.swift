@@ -39,7 +39,8 @@ extension Options {
         engine.hasSource = hasSource
         engine.keepsRecords = records != .off && self.endpoint != nil
         engine.restIdentity = delivery == .usersTrack ? restIdentity : nil
-        let sodium = try setFetch(&engine)
+        let (local, sodium) = (local, try setFetch(&engine))
+        if case .file(let file) = local { engine.sourceFolder = file.folder }
         let source = ClientSource(local: local, fetch: sourceURL.map { _ in ClientSource.Fetch(sodium: sodium) })
         return (endpoint, hasSource ? source : nil, try trackAccess(), engine)
     }

@@ -17,7 +17,8 @@ enum FetchedText {
         _ text: [UInt8], in folder: SourceFolder?, createdMs: Int64
     ) throws(SourceFailure) -> SourceContent {
         let stamp = [3] + text.withUnsafeBytes { SourceText.digestKey.mark($0) }.stored
-        var content = try SourceDecoder.decode(text, in: folder, stamp: stamp, modified: createdMs / 1000)
+        var content = try SourceDecoder.decode(
+            text, links: ContentLinks.resolver(in: folder), stamp: stamp, modified: createdMs / 1000)
         content.fetched = text
         return content
     }

@@ -13,12 +13,14 @@ enum HostSource: Sendable {
             case .text(let text):
                 if text.stamp == stamp { return .unchanged }
                 let modifiedS = now.wallMs / 1000
-                return .content(try SourceDecoder.decode(text.bytes, stamp: text.stamp, modified: modifiedS))
+                return .content(
+                    try SourceDecoder.decode(text.bytes, links: text.link, stamp: text.stamp, modified: modifiedS))
             case .file(let file):
                 if try file.state().stamp(of: file.path) == stamp { return .unchanged }
                 let (bytes, state) = try file.contents()
                 let stamp = state.stamp(of: file.path)
-                return .content(try SourceDecoder.decode(bytes, stamp: stamp, modified: state.modifiedS))
+                return .content(
+                    try SourceDecoder.decode(bytes, links: file.link, stamp: stamp, modified: state.modifiedS))
             }
         } catch {
             return .failed(error)
@@ -44,5 +46,11 @@ struct SourceText: Sendable {
     init(_ text: String) {
         bytes = Array(text.utf8)
         stamp = [1] + bytes.withUnsafeBytes { Self.digestKey.mark($0) }.stored
+    }
+
+    /// Where a link of the text leads. A text has no folder.
+    func link(_ link: String) -> ContentLinks.Target {
+        guard PlainPath.besidesFile(link) != nil else { return .url(link) }
+        return .refused("is a path, and a text in the program has no folder: give an https URL, or use source_file")
     }
 }

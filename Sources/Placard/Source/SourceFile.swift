@@ -9,15 +9,18 @@ struct SourceFile: Sendable {
     private static let attempts = 3
 
     let path: String
+    let folder: LocalFolder
 
     /// - Parameter path: a relative one is below the working directory of now, wherever the program goes later.
     init(_ path: String) {
-        guard !path.hasPrefix("/"), let directory = getcwd(nil, 0) else {
-            self.path = path
-            return
-        }
-        self.path = "\(String(cString: directory))/\(path)"
-        free(directory)
+        self.path = Self.absolute(path)
+        folder = LocalFolder(ofFile: self.path)
+    }
+
+    private static func absolute(_ path: String) -> String {
+        guard !path.hasPrefix("/"), let directory = getcwd(nil, 0) else { return path }
+        defer { free(directory) }
+        return "\(String(cString: directory))/\(path)"
     }
 
     /// What of a file's state says whether it is still the same.

@@ -2,6 +2,24 @@ import PlacardCore
 
 /// The links of pictures and bundles in the content of a campaign file.
 package enum ContentLinks {
+    /// Where a link leads.
+    package enum Target {
+        case url(String)
+        /// Such as `is not there`.
+        case refused(String)
+    }
+
+    package typealias Resolver = (_ link: String) -> Target
+
+    /// The links of a campaign file that is on the web.
+    package static func resolver(in folder: SourceFolder?) -> Resolver {
+        { link in
+            guard let folder else { return .url(link) }
+            return folder.url(of: link).map { .url($0) }
+                ?? .refused("is not files/<sha256>.<ext>, which is all that the signature covers")
+        }
+    }
+
     /// The content with each link replaced. Empty links, and those with placeholders, stay.
     package static func map<Failure: Error>(
         _ content: JSON, _ replace: (String) throws(Failure) -> String

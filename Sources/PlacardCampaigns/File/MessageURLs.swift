@@ -10,11 +10,18 @@ package enum MessageURLs {
         package let reason: String
     }
 
-    /// How paths of files begin that are next to a campaign file: `placardctl serve` makes URLs of them.
-    package static let served = "/images/"
+    /// The path of which `placardctl serve` makes a URL, such as `/images/cup.png` for `images/cup.png`; nil: it makes none.
+    package static func served(_ link: String) -> String? {
+        if link.utf8.starts(with: PlainPath.images.utf8) { return link }
+        return link.utf8.starts(with: PlainPath.images.utf8.dropFirst()) ? "/\(link)" : nil
+    }
 
-    /// - Parameter message: as in a campaign file. URLs with placeholders are not judged.
-    package static func faults(in message: JSON) -> [Fault] {
+    /// Paths below the folder of the file are no faults: they lead to pictures wherever the file itself is the source.
+    ///
+    /// - Parameters:
+    ///   - message: as in a campaign file. URLs with placeholders are not judged.
+    ///   - isServed: for devices of `placardctl serve`, which serves the folder `images` only.
+    package static func faults(in message: JSON, isServed: Bool = false) -> [Fault] {
         if message["is_control"]?.bool == true { return [] }
         let urls =
             ["image_url", "assets_zip"].map { ($0, message[$0]?.string) }
@@ -22,9 +29,10 @@ package enum MessageURLs {
         return urls.compactMap { key, text in
             // As a device does when it reads the message.
             guard let url = text.map(CardURL.trimmed), !url.isEmpty, !Placeholder.isIn(url) else { return nil }
-            let isServed = url.utf8.starts(with: served.utf8)
-            let whole = isServed ? "http://127.0.0.1\(url)" : url
-            guard let reason = AssetURL.fault(of: whole, allowsInsecureHTTP: isServed) else { return nil }
+            let path = served(url)
+            if path == nil, !isServed, PlainPath.besidesFile(url) != nil { return nil }
+            let whole = path.map { "http://127.0.0.1\($0)" } ?? url
+            guard let reason = AssetURL.fault(of: whole, allowsInsecureHTTP: path != nil) else { return nil }
             return Fault(key: key, url: url, reason: reason)
         }
     }

@@ -7,32 +7,36 @@ package struct SourceDecoder {
     private var problems = Problems()
 
     /// - Parameters:
-    ///   - folder: where links lead that are relative; nil: such links cannot be followed.
+    ///   - links: where the links of pictures and bundles lead.
     ///   - stamp: see `SourceContent.stamp`.
     ///   - modified: unix seconds; the default for a card's `ca`.
     /// - Throws: `malformed`, if the text is no JSON or not a campaign file.
     package static func decode(
-        _ bytes: [UInt8], in folder: SourceFolder? = nil, stamp: [UInt8], modified: Int64
+        _ bytes: [UInt8], links: ContentLinks.Resolver, stamp: [UInt8], modified: Int64
     ) throws(SourceFailure) -> SourceContent {
         var decoder = SourceDecoder()
-        return try decoder.content(try decoder.root(of: bytes, in: folder), stamp, modified)
+        return try decoder.content(try decoder.root(of: bytes, links), stamp, modified)
     }
 
-    private mutating func root(of bytes: [UInt8], in folder: SourceFolder?) throws(SourceFailure) -> Field {
+    private mutating func root(
+        of bytes: [UInt8], _ links: ContentLinks.Resolver
+    ) throws(SourceFailure) -> Field {
         do throws(JSONSyntaxError) {
-            var json = ColorText.resolved(in: try JSONReader.readFile(bytes))
-            if let folder { json = ContentLinks.map(json) { resolved($0, in: folder) } }
-            return Field(json)
+            let json = ColorText.resolved(in: try JSONReader.readFile(bytes))
+            return Field(ContentLinks.map(json) { resolved($0, links) })
         } catch {
             throw SourceFailure(.malformed, text: CampaignFileError.syntax(error).note)
         }
     }
 
-    /// Where a link leads. Empty, and reported, if what is there would not be covered by the signature.
-    private mutating func resolved(_ link: String, in folder: SourceFolder) -> String {
-        if let url = folder.url(of: link) { return url }
-        problems.add(.url, id: link, "is not files/<sha256>.<ext>, which is all that the signature covers")
-        return ""
+    /// Where a link leads. Empty, and reported, if it leads nowhere.
+    private mutating func resolved(_ link: String, _ links: ContentLinks.Resolver) -> String {
+        switch links(link) {
+        case .url(let url): return url
+        case .refused(let reason):
+            problems.add(.url, id: link, reason)
+            return ""
+        }
     }
 
     private mutating func content(

@@ -26,6 +26,8 @@ package struct AssetCache: Sendable, Equatable {
     /// nil: pictures are neither cached nor fetched, and no message waits for one.
     private let directory: String?
     private let allowsInsecureHTTP: Bool
+    /// The folder whose files are used where they are.
+    private let local: LocalFolder?
     private(set) var kept: [ExactText: StoredAsset] = [:]
     private var nextNumber: Int64 = 1
 
@@ -46,9 +48,10 @@ package struct AssetCache: Sendable, Equatable {
     /// Whether a picture of these lists did not fit: fetching more of them would only evict others of the lists.
     private var isFull = false
 
-    init(directory: String?, allowsInsecureHTTP: Bool) {
+    init(directory: String?, allowsInsecureHTTP: Bool, local: LocalFolder? = nil) {
         self.directory = directory
         self.allowsInsecureHTTP = allowsInsecureHTTP
+        self.local = local
     }
 
     var keepsPictures: Bool { directory != nil }
@@ -56,7 +59,7 @@ package struct AssetCache: Sendable, Equatable {
     /// A copy in the initial state that never reuses a file name. Requests still in flight count towards the limit
     /// elsewhere (`RequestsInFlight`).
     func emptied() -> AssetCache {
-        var new = AssetCache(directory: directory, allowsInsecureHTTP: allowsInsecureHTTP)
+        var new = AssetCache(directory: directory, allowsInsecureHTTP: allowsInsecureHTTP, local: local)
         new.nextNumber = nextNumber
         return new
     }
@@ -67,7 +70,9 @@ package struct AssetCache: Sendable, Equatable {
     var files: [String] { kept.values.map { $0.file }.sorted() }
 
     func picture(_ url: String?) -> Picture {
-        guard let directory, let url, !url.isEmpty else { return .notNeeded }
+        guard let url, !url.isEmpty else { return .notNeeded }
+        if let path = localPath(url) { return .ready(path: path) }
+        guard let directory else { return .notNeeded }
         guard assetURL(url) != nil else { return .refused }
         return kept[ExactText(url)].map { .ready(path: "\(directory)/\($0.file)") } ?? .missing
     }
@@ -94,12 +99,14 @@ package struct AssetCache: Sendable, Equatable {
     /// The state of several files together: `notNeeded` when nothing is left to fetch.
     func state(of names: [String]) -> Picture {
         var state = Picture.notNeeded
-        for name in names where keepsPictures {
+        for name in names where keepsPictures && localPath(name) == nil {
             guard assetURL(name) != nil else { return .refused }
             if kept[ExactText(name)] == nil { state = .missing }
         }
         return state
     }
+
+    private func localPath(_ name: String) -> String? { local?.path(of: AssetName.url(name)) }
 
     private func assetURL(_ name: String) -> AssetURL? {
         AssetURL(AssetName.url(name), allowsInsecureHTTP: allowsInsecureHTTP)
@@ -185,7 +192,7 @@ package struct AssetCache: Sendable, Equatable {
     mutating func list(_ urls: [String]) {
         guard keepsPictures else { return }
         var keys: Set<ExactText> = []
-        listed = urls.filter { keys.insert(ExactText($0)).inserted }
+        listed = urls.filter { localPath($0) == nil && keys.insert(ExactText($0)).inserted }
         if keys != listedKeys { isFull = false }
         listedKeys = keys
     }
@@ -209,8 +216,8 @@ package struct AssetCache: Sendable, Equatable {
     mutating func list(cards urls: [String], inUse: Set<ExactText> = []) -> [StoredAsset] {
         guard keepsPictures else { return [] }
         let before = cardKeys
-        cardKeys = Set(urls.map { ExactText($0) })
-        listedForCards = urls
+        listedForCards = urls.filter { localPath($0) == nil }
+        cardKeys = Set(listedForCards.map { ExactText($0) })
         if cardKeys != before { isFull = false }
         cardQueue.removeAll { !cardKeys.contains(ExactText($0)) }
         let gone = before.filter { !cardKeys.contains($0) && !listedKeys.contains($0) && !inUse.contains($0) }
@@ -234,7 +241,9 @@ package struct AssetCache: Sendable, Equatable {
     /// Enqueues a picture that a message waits for.
     mutating func want(_ url: String, isUrgent: Bool) {
         let key = ExactText(url)
-        guard kept[key] == nil, !open.values.contains(where: { ExactText($0) == key }) else { return }
+        guard kept[key] == nil, localPath(url) == nil, !open.values.contains(where: { ExactText($0) == key }) else {
+            return
+        }
         let position = queue.firstIndex { ExactText($0) == key }
         if isUrgent {
             if let position { queue.remove(at: position) }

@@ -19,7 +19,7 @@ public struct Card: Sendable, Identifiable {
     /// Image width divided by height.
     public var aspectRatio: Double?
     /// Path of the image's file, which stays while the card is in the client's list and the cache has room; nil: it is
-    /// not there, load `image`. Only with `Options.prefetchesCardImages`.
+    /// not there, load `image`. Only with `Options.prefetchesCardImages`, and for pictures next to `Options.sourceFile`.
     public var imagePath: String?
 
     private let record: PackedCard

@@ -37,6 +37,16 @@ public struct CardList: Sendable, RandomAccessCollection {
         return new
     }
 
+    /// Adds paths of pictures that are not in the cache.
+    ///
+    /// - Parameter path: nil for the URL of a picture that is not on the disk.
+    package mutating func addImages(at path: (_ url: String) -> String?) {
+        for entry in entries where !entry.isControl {
+            guard let url = entry.record.string(.image), let path = path(url) else { continue }
+            imagePaths[ExactText(url)] = path
+        }
+    }
+
     /// Path of the card's picture; nil: the file is not there.
     package func imagePath(of entry: CardEntry) -> String? {
         guard !imagePaths.isEmpty, !entry.isControl, let url = entry.record.string(.image) else { return nil }

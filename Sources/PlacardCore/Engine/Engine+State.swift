@@ -3,6 +3,8 @@ extension Engine {
     package var user: String? { journal.user }
     package var host: HostState { turn.host }
     package var cardState: CardState { feed.cardState }
+    /// The folder of the campaign file; nil: the content comes from elsewhere.
+    package var sourceFolder: LocalFolder? { turn.setup.options.sourceFolder }
     /// The cache that has the pictures of cards; nil: they are not fetched.
     package var cardPictures: AssetCache? { turn.setup.prefetchesCardImages ? turn.pictures : nil }
 

@@ -32,38 +32,21 @@ package struct SourceFolder: Equatable, Sendable {
     package func blob(_ given: String) -> String? {
         let path =
             given.utf8.starts(with: url.utf8) ? Substring(given.utf8.dropFirst(url.utf8.count)) : Substring(given)
-        return Self.isPlain(path.utf8) ? whole(path) : nil
+        return PlainPath.isPlain(path.utf8) ? whole(path) : nil
     }
 
     package func file(_ file: SignedFile) -> String? { whole(Substring(file.path)) }
 
     /// Where a picture or bundle of the content is; nil: nowhere that it may be. In content without a signature a whole URL,
-    /// or a path that is no plain one, stays as it is.
+    /// or a path that is no plain one, stays as it is: what is no URL of the web is refused where pictures are fetched.
     package func url(of link: String) -> String? {
         if isSigned { return SignedFile(link).flatMap(file) }
-        return Self.isPlain(Substring(link).utf8) ? whole(Substring(link)) : link
+        return PlainPath.besidesFile(link).map(whole) ?? link
     }
 
     private func whole(_ path: Substring) -> String? {
         let whole = "\(url)\(path)"
         return whole.utf8.count <= AssetURL.lengthLimit ? whole : nil
-    }
-
-    /// Whether every reader of URLs takes the path for one below the folder: names of letters, digits and `-._~`.
-    private static func isPlain(_ path: Substring.UTF8View) -> Bool {
-        path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).allSatisfy { name in
-            !name.isEmpty && !name.elementsEqual(".".utf8) && !name.elementsEqual("..".utf8) && name.allSatisfy(isPlain)
-        }
-    }
-
-    private static func isPlain(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-            UInt8(ascii: "~"):
-            true
-        default: false
-        }
     }
 }
 

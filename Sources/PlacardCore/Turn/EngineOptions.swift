@@ -35,6 +35,8 @@ package struct EngineOptions: Sendable {
 
     /// Whether content comes from the host's source (rule 12.1): no endpoint is asked for any.
     package var hasSource = false
+    /// The folder of the campaign file; nil: the source is no file.
+    package var sourceFolder: LocalFolder?
     /// How that source is fetched; nil: it is on the device.
     package var fetch: FetchOptions?
     /// Whether what is logged is queued for an endpoint; otherwise it only triggers messages (rule 12.2).

@@ -22,7 +22,8 @@ struct Turn {
         self.jitter = jitter
         config = ConfigInForce(nil, setup.options)
         pictures = AssetCache(
-            directory: setup.options.assetDirectory, allowsInsecureHTTP: setup.options.allowsInsecureHTTP)
+            directory: setup.options.assetDirectory, allowsInsecureHTTP: setup.options.allowsInsecureHTTP,
+            local: setup.options.sourceFolder)
     }
 
     mutating func start(at now: Instant) {

@@ -32,14 +32,15 @@ struct FileName: Hashable {
     /// - Parameters:
     ///   - reference: without a fragment.
     ///   - base: the file that contains it.
-    /// - Returns: nil for an empty reference, and for schemes other than http(s).
+    /// - Returns: nil for an empty reference, and for schemes other than http(s) and file. A message names files of the
+    ///   latter if its campaign file is next to them.
     init?(_ reference: [UInt8], from base: FileName) {
         guard let first = reference.first else { return nil }
         var rest = reference[...]
         var origin = base.origin
         if let colon = rest.firstIndex(of: UInt8(ascii: ":")), rest[..<colon].allSatisfy(ASCII.isOfScheme) {
             let scheme = rest[..<colon].map(ASCII.lowercased)
-            guard scheme.elementsEqual("http".utf8) || scheme.elementsEqual("https".utf8) else { return nil }
+            guard ["http", "https", "file"].contains(where: { scheme.elementsEqual($0.utf8) }) else { return nil }
             guard rest[(colon + 1)...].starts(with: "//".utf8) else { return nil }
             origin = scheme + "://".utf8
             rest = rest[(colon + 3)...]

@@ -231,8 +231,8 @@
  *
  * Content without a server (docs/sources.md): path of a campaign file. It is read at open, and again at each
  * session start and refresh if its size, time or inode differ (%PLACARD_G_EVENT_KIND_SOURCE_UPDATED); a file that
- * cannot be read or is no campaign file changes nothing (%PLACARD_G_EVENT_KIND_SOURCE_FAILED). With endpoint, only
- * records go there.
+ * cannot be read or is no campaign file changes nothing (%PLACARD_G_EVENT_KIND_SOURCE_FAILED). Pictures can be
+ * next to it. With endpoint, only records go there.
  */
 /**
  * PlacardGClient:campaigns-json:
@@ -387,8 +387,8 @@ const PlacardGField placard_g_options_fields[] = {
      "Content without a server (docs/sources.md): path of a campaign file. It is read at open, "
      "and again at each session start and refresh if its size, time or inode differ "
      "(PLACARD_G_EVENT_KIND_SOURCE_UPDATED); a file that cannot be read or is no campaign file "
-     "changes nothing (PLACARD_G_EVENT_KIND_SOURCE_FAILED). With endpoint, only records go "
-     "there.",
+     "changes nothing (PLACARD_G_EVENT_KIND_SOURCE_FAILED). Pictures can be next to it. With "
+     "endpoint, only records go there.",
      PLACARD_G_FIELD_STRING, offsetof(placard_options, source_file), 0, 0, NULL},
     {"campaigns-json",
      "As source_file: the text of a campaign file; PLACARD_G_ERROR_INVALID with line and column "
@@ -516,7 +516,7 @@ const PlacardGField placard_g_options_fields[] = {
 /**
  * PlacardGCard:image-path:
  *
- * Option prefetch_card_images: the image's file; %NULL: load `image`
+ * The image's file (option prefetch_card_images, or next to source_file); %NULL: load `image`
  */
 const PlacardGField placard_g_card_fields[] = {
     {"id", "The id", PLACARD_G_FIELD_TEXT, offsetof(placard_card, id), offsetof(placard_card, id_length), 0, NULL},
@@ -547,8 +547,8 @@ const PlacardGField placard_g_card_fields[] = {
      offsetof(placard_card, language_length), 0, NULL},
     {"image-alt", "The image alt", PLACARD_G_FIELD_TEXT, offsetof(placard_card, image_alt),
      offsetof(placard_card, image_alt_length), 0, NULL},
-    {"image-path", "Option prefetch_card_images: the image's file; NULL: load `image`", PLACARD_G_FIELD_TEXT,
-     offsetof(placard_card, image_path), offsetof(placard_card, image_path_length), 0, NULL},
+    {"image-path", "The image's file (option prefetch_card_images, or next to source_file); NULL: load `image`",
+     PLACARD_G_FIELD_TEXT, offsetof(placard_card, image_path), offsetof(placard_card, image_path_length), 0, NULL},
     END,
 };
 

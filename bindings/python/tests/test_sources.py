@@ -1,10 +1,13 @@
 """Content from a file or a text: what a scenario cannot show, because its options stay the same (rules 12.1, 12.2)."""
 
+import base64
 import json
 import os
+import re
 import subprocess
 import sys
 import time
+import zipfile
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
@@ -227,3 +230,126 @@ def test_the_demo_shows_a_message_once():
     assert output.count("message  That is a round! ada, the next coffee is on us.") == 1
     assert output.count("card     How we roast") == 2
     assert "'items' is 1; wanted greater than 2" in output
+
+
+# ---- Pictures next to the file (rule 10.5.10)
+
+PNG = b"\x89PNG\r\n\x1a\n" + bytes(20)
+
+
+def with_picture(link, **members):
+    return {
+        "cards": [{"id": "a", "tp": "banner_image", "i": link, "ca": 1_759_999_000}],
+        "campaigns": [campaign("once", data={"type": "MODAL", "header": "once", "image_url": link, **members})],
+    }
+
+
+def offered(client):
+    client.log_event("once")
+    return [event.message for event in client.events() if isinstance(event, libplacard.MessageOffered)]
+
+
+@pytest.mark.parametrize("durability", ["process", "memory"])
+@pytest.mark.parametrize("link", ["images/cup.png", "/images/cup.png"])
+def test_pictures_next_to_the_file_are_used_where_they_are(tmp_path, open_source, link, durability):
+    folder = tmp_path / "a folder, größer"
+    (folder / "images").mkdir(parents=True)
+    picture = folder / "images" / "cup.png"
+    picture.write_bytes(PNG)
+    (folder / "c.json").write_text(json.dumps(with_picture(link)))
+    url = f"file://{tmp_path}/a%20folder%2C%20gr%C3%B6%C3%9Fer/images/cup.png"
+    with open_source(source_file=folder / "c.json", durability=durability, transport="host") as client:
+        client.set_host_state(online=False)
+        assert (client.cards()[0].image, client.cards()[0].image_path) == (url, str(picture))
+        (message,) = offered(client)
+        assert (message.image_url, message.image_path) == (url, str(picture))
+        message.show()
+        assert "data:image/png" in message.render()
+        assert "data:image/png" in client.render_cards()
+    # Nothing is copied, and another picture under the same name is used at once.
+    assert not list((tmp_path / "store").rglob("*.png"))
+    picture.write_bytes(PNG + b"new")
+    with open_source(source_file=folder / "c.json", durability=durability, transport="host") as client:
+        assert client.cards()[0].image_path == str(picture)
+
+
+def test_a_bundle_and_files_next_to_the_file_are_part_of_the_page(tmp_path, open_source, file):
+    with zipfile.ZipFile(tmp_path / "page.zip", "w") as bundle:
+        bundle.writestr("in.css", "body{color:red}")
+    (tmp_path / "next.css").write_text("body{color:blue}")
+    html = '<link rel="stylesheet" href="in.css"><link rel="stylesheet" href="next.css"><p>Hello</p>'
+    message = {"type": "HTML", "message": html, "assets_zip": "page.zip", "asset_urls": ["next.css"]}
+    file.write_text(json.dumps({"campaigns": [campaign("once", data=message)]}))
+    with open_source(source_file=file) as client:
+        (message,) = offered(client)
+        message.show()
+        page = message.render()
+    sheets = [base64.b64decode(each) for each in re.findall("data:text/css;base64,([A-Za-z0-9+/=]+)", page)]
+    assert sheets == [b"body{color:red}", b"body{color:blue}"]
+
+
+@pytest.mark.parametrize(
+    "link, reason",
+    [
+        ("images/none.png", "is missing: there is no file"),
+        ("images", "is not a regular file"),
+        ("images/empty.png", "has 0 bytes"),
+        ("images/large.png", "has 10485761 bytes"),
+        ("images/out.png", "leads out of the folder"),
+        ("file://{folder}/images/cup.png", "give its path below the folder"),
+    ],
+)
+def test_a_picture_that_cannot_be_used_costs_itself_only(tmp_path, open_source, link, reason):
+    folder = tmp_path / "kiosk"
+    (folder / "images").mkdir(parents=True)
+    (folder / "images" / "cup.png").write_bytes(PNG)
+    (folder / "images" / "empty.png").touch()
+    with open(folder / "images" / "large.png", "wb") as large:
+        large.truncate((10 << 20) + 1)
+    (tmp_path / "secret").write_bytes(PNG)
+    (folder / "images" / "out.png").symlink_to(tmp_path / "secret")
+    link = link.format(folder=folder)
+    (folder / "c.json").write_text(json.dumps(with_picture(link)))
+    with open_source(source_file=folder / "c.json") as client:
+        dropped = [event for event in client.events() if isinstance(event, libplacard.Dropped)]
+        assert {(event.what, event.id) for event in dropped} == {("url", link)}
+        assert all(reason in event.text for event in dropped), dropped
+        assert (client.cards()[0].image, client.cards()[0].image_path) == ("", None)
+        assert [message.header for message in offered(client)] == ["once"]
+
+
+@pytest.mark.parametrize("link", ["../secret.png", "images/../../secret.png", "//images/cup.png", "/etc/hostname"])
+def test_no_other_path_is_a_file(tmp_path, open_source, link):
+    folder = tmp_path / "kiosk"
+    (folder / "images").mkdir(parents=True)
+    (tmp_path / "secret.png").write_bytes(PNG)
+    (folder / "c.json").write_text(json.dumps(with_picture(link)))
+    with open_source(source_file=folder / "c.json") as client:
+        assert client.cards()[0].image_path is None
+        assert offered(client) == []
+
+
+def test_only_the_file_itself_names_files_next_to_it(tmp_path, open_source, file):
+    """Neither a server nor a text in the program can name a file of the device."""
+    (tmp_path / "cup.png").write_bytes(PNG)
+    file.write_text(json.dumps({}))
+    url = f"file://{tmp_path}/cup.png"
+    with open_source(campaigns_json=json.dumps(with_picture("cup.png"))) as client:
+        dropped = [event for event in client.events() if isinstance(event, libplacard.Dropped)]
+        assert all("has no folder" in event.text for event in dropped) and dropped
+    with open_source(campaigns_json=json.dumps(with_picture(url))) as client:
+        assert client.cards()[0].image_path is None
+        assert offered(client) == []
+
+
+def test_a_link_of_a_symbolic_folder_is_followed(tmp_path, open_source):
+    """As mounted configurations have it: every file is a link into a folder that is exchanged as a whole."""
+    (tmp_path / "v1").mkdir()
+    (tmp_path / "v1" / "c.json").write_text(json.dumps(with_picture("cup.png")))
+    (tmp_path / "v1" / "cup.png").write_bytes(PNG)
+    (tmp_path / "now").symlink_to("v1")
+    with open_source(source_file=tmp_path / "now" / "c.json") as client:
+        assert client.cards()[0].image_path == str(tmp_path / "now" / "cup.png")
+        (message,) = offered(client)
+        message.show()
+        assert "data:image/png" in message.render()

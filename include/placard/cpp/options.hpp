@@ -112,7 +112,8 @@ struct options {
 
     /// Content without a server (docs/sources.md): path of a campaign file. It is read at open, and again at each
     /// session start and refresh if its size, time or inode differ (event_kind::source_updated); a file that cannot be
-    /// read or is no campaign file changes nothing (event_kind::source_failed). With endpoint, only records go there.
+    /// read or is no campaign file changes nothing (event_kind::source_failed). Pictures can be next to it. With
+    /// endpoint, only records go there.
     std::optional<std::string> source_file = {};
     /// As source_file: the text of a campaign file; status::invalid with line and column if it cannot be read.
     std::optional<std::string> campaigns_json = {};

@@ -83,7 +83,7 @@ class card {
     [[nodiscard]] std::optional<std::string_view> image_alt() const noexcept {
         return detail::optional_text(raw_->image_alt, raw_->image_alt_length);
     }
-    /// option prefetch_card_images: the image's file; nullopt: load `image`
+    /// the image's file (option prefetch_card_images, or next to source_file); nullopt: load `image`
     [[nodiscard]] std::optional<std::string_view> image_path() const noexcept {
         return detail::optional_text(raw_->image_path, raw_->image_path_length);
     }

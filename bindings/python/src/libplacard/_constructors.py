@@ -116,7 +116,8 @@ class ClientConstructor:
           the oldest are dropped. A record counts its data as JSON, and 160 bytes for the rest
         - ``source_file``: content without a server (docs/sources.md): path of a campaign file. It is read at open, and
           again at each session start and refresh if its size, time or inode differ (``SourceUpdated``); a file that
-          cannot be read or is no campaign file changes nothing (``SourceFailed``). With endpoint, only records go there
+          cannot be read or is no campaign file changes nothing (``SourceFailed``). Pictures can be next to it. With
+          endpoint, only records go there
         - ``campaigns_json``: as source_file: the text of a campaign file; E_INVALID with line and column if it cannot
           be read
         - ``source_url``: content from any web server (docs/sources.md): the https URL of a campaign file, or with

@@ -747,7 +747,7 @@ pub struct placard_options {
     pub dispatch_budget_us: u32,
     /// The most bytes that queued records may take, default no limit, at least 1; beyond it the oldest are dropped. A record counts its data as JSON, and 160 bytes for the rest.
     pub queue_limit_bytes: i64,
-    /// Content without a server (docs/sources.md): path of a campaign file. It is read at open, and again at each session start and refresh if its size, time or inode differ (`PLACARD_EVENT_SOURCE_UPDATED`); a file that cannot be read or is no campaign file changes nothing (`PLACARD_EVENT_SOURCE_FAILED`). With endpoint, only records go there.
+    /// Content without a server (docs/sources.md): path of a campaign file. It is read at open, and again at each session start and refresh if its size, time or inode differ (`PLACARD_EVENT_SOURCE_UPDATED`); a file that cannot be read or is no campaign file changes nothing (`PLACARD_EVENT_SOURCE_FAILED`). Pictures can be next to it. With endpoint, only records go there.
     pub source_file: *const c_char,
     /// As `source_file`: the text of a campaign file; `PLACARD_E_INVALID` with line and column if it cannot be read.
     pub campaigns_json: *const c_char,
@@ -868,7 +868,7 @@ pub struct placard_card {
     pub image_alt_length: usize,
     /// See `placard_card_get_extra`.
     pub extras_count: usize,
-    /// Option `prefetch_card_images`: the image's file; NULL: load `image`.
+    /// The image's file (option `prefetch_card_images`, or next to `source_file`); NULL: load `image`.
     pub image_path: *const c_char,
     pub image_path_length: usize,
 }

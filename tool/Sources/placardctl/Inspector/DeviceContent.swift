@@ -53,7 +53,7 @@ struct DeviceContent {
         }
         for campaign in file.campaigns {
             guard let message = campaign.template ?? campaign.trigger["data"] else { continue }
-            for fault in MessageURLs.faults(in: message) {
+            for fault in MessageURLs.faults(in: message, isServed: true) {
                 let reason = "\(fault.key) \(NameRule.shown(fault.url)) \(fault.reason), so it is never fetched"
                 found.append(CampaignNote(Problem(.campaign, id: campaign.id, reason)))
             }

@@ -10,7 +10,7 @@ struct ContentFile {
     /// - Parameter link: a path below the folder of the campaign file; `/images/` is its folder `images`.
     init(_ link: String, besides campaignFile: String, _ sodium: Sodium) throws(Failure) {
         let folder = PublishFile.folder(of: campaignFile)
-        let isServed = link.hasPrefix(MessageURLs.served)
+        let isServed = link.hasPrefix(PlainPath.images)
         guard isServed || !Self.isURL(link) else {
             throw Self.fault(
                 link,

@@ -5,7 +5,7 @@ import PlacardCore
 
 /// A campaign file's pictures: the folder `images` next to it is served below `/images/`.
 struct PictureFolder: Sendable {
-    static let path = MessageURLs.served
+    static let path = PlainPath.images
 
     static let types = [
         "png": "image/png", "jpg": "image/jpeg", "jpeg": "image/jpeg", "gif": "image/gif", "webp": "image/webp",
@@ -38,8 +38,10 @@ struct PictureFolder: Sendable {
         var html = members["message"]?.string
         members["asset_urls"] = .array(
             paths.map { given in
-                guard let file = given.string.map(CardURL.trimmed), file.hasPrefix(path) else { return given }
-                let url = "http://\(host)\(file)"
+                guard let file = given.string.map(CardURL.trimmed), let served = MessageURLs.served(file) else {
+                    return given
+                }
+                let url = "http://\(host)\(served)"
                 for mark in ["\"", "'", "("] {
                     html = html?.replacing(mark + file, with: mark + url)
                 }
@@ -52,9 +54,9 @@ struct PictureFolder: Sendable {
     /// Makes a URL of the path in a message's `image_url`, or a card's `i`: on the host that the client has used.
     static func complete(_ object: JSON, _ key: String, on host: String?) -> JSON {
         guard var members = object.members, let given = members[key]?.string.map(CardURL.trimmed),
-            given.hasPrefix(path), let host
+            let served = MessageURLs.served(given), let host
         else { return object }
-        members[key] = .string("http://\(host)\(given)")
+        members[key] = .string("http://\(host)\(served)")
         return .object(members)
     }
 

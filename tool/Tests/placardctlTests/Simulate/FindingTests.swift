@@ -94,9 +94,9 @@ final class FindingTests: SimulateTestCase {
             "a", more: #""data":{"type":"HTML","message":"m","asset_urls":["https://x.example/a b.css"]}"#)
         check(.deadURL, .error, in: try report([file], events(["{}"])), "asset_urls", "contains a blank")
         let template = campaign("a", templated: true).replacingOccurrences(
-            of: #""message":"m""#, with: #""assets_zip":"x.zip""#)
+            of: #""message":"m""#, with: #""assets_zip":"//x.zip""#)
         check(.deadURL, .error, in: try report([template], events(["{}"])), "assets_zip", "has no scheme")
-        for fine in ["/images/a.png", "https://x.example/a.png", ""] {
+        for fine in ["/images/a.png", "images/a.png", "other/a.png", "https://x.example/a.png", ""] {
             let report = try report(
                 [campaign("a", more: #""data":{"type":"MODAL","message":"m","image_url":"\#(fine)"}"#)], events(["{}"]))
             XCTAssertFalse(kinds(report).contains("dead_url"), fine)

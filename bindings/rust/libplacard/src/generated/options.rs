@@ -94,7 +94,8 @@ pub struct Options {
     /// Content without a server (docs/sources.md): path of a campaign file. It is read at open, and again at each
     /// session start and refresh if its size, time or inode differ
     /// ([`Event::SourceUpdated`](crate::Event::SourceUpdated)); a file that cannot be read or is no campaign file
-    /// changes nothing ([`Event::SourceFailed`](crate::Event::SourceFailed)). With endpoint, only records go there.
+    /// changes nothing ([`Event::SourceFailed`](crate::Event::SourceFailed)). Pictures can be next to it. With
+    /// endpoint, only records go there.
     pub source_file: Option<PathBuf>,
     /// As `source_file`: the text of a campaign file; [`Status::Invalid`](crate::Status::Invalid) with line and column
     /// if it cannot be read.

@@ -154,7 +154,7 @@ impl<'a> Card<'a> {
         read::text(self.raw.image_alt, self.raw.image_alt_length)
     }
 
-    /// Option `prefetch_card_images`: the image's file; None: load `image`.
+    /// The image's file (option `prefetch_card_images`, or next to `source_file`); None: load `image`.
     pub fn image_path(self) -> Option<&'a Path> {
         read::path(self.raw.image_path, self.raw.image_path_length)
     }
