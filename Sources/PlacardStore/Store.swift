@@ -343,6 +343,32 @@ package final class Store {
         return new
     }
 
+    // MARK: Files of records
+
+    /// Writes records that leave the queue for a file.
+    ///
+    /// - Parameter limit: the most bytes that all such files may take.
+    /// - Returns: nil when written, else why not.
+    package func writeRecords(_ name: String, _ bytes: [UInt8], limit: Int64) -> RecordFault? {
+        let folder = RecordFolder(directory: path.records, syncs: isPowerSafe, limit: limit)
+        do throws(Files.Failure) {
+            let isWritten = try folder.writeAll(name, bytes)
+            guard !isWritten else { return nil }
+            return RecordFault(
+                isFull: true,
+                text: "the files in '\(path.records)' have reached \(limit) bytes (records_file_limit): delete those "
+                    + "that you have read")
+        } catch {
+            return RecordFault(isFull: false, text: "records cannot be written to '\(path.records)': \(error.text)")
+        }
+    }
+
+    package struct RecordFault {
+        /// The limit is reached.
+        package let isFull: Bool
+        package let text: String
+    }
+
     // MARK: Pictures
 
     /// Absolute path of the picture directory; nil when no pictures are kept.

@@ -172,9 +172,11 @@ const (
 	RecordsEndpoint Records = 1
 	// not kept: it triggers messages, and nothing else
 	RecordsOff Records = 2
+	// written to files next to the store, for others to take away
+	RecordsFile Records = 3
 )
 
-// String returns the value's name, such as "off"; "unknown" for values that are not listed.
+// String returns the value's name, such as "file"; "unknown" for values that are not listed.
 func (value Records) String() string {
 	switch value {
 	case RecordsAutomatic:
@@ -183,6 +185,8 @@ func (value Records) String() string {
 		return "endpoint"
 	case RecordsOff:
 		return "off"
+	case RecordsFile:
+		return "file"
 	}
 	return "unknown"
 }
@@ -354,7 +358,7 @@ const (
 	EventFeedClosed EventKind = 24
 	// count: pictures of cards that arrived: read the list again
 	EventCardImages EventKind = 25
-	// count (cards), campaigns: new content was taken in from SourceFile or CampaignsJSON
+	// count (cards), campaigns, sequence: new content of a source was taken in
 	EventSourceUpdated EventKind = 26
 	// reason, http_status, RetryAfter (until the next attempt; 0: none is planned), text: the source has no content to take
 	// in; what is stored stays in use

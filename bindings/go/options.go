@@ -112,8 +112,10 @@ type Options struct {
 	// time between two fetches, at least 900; up to a fifth longer at random, default 21600 s; Never: only a refresh
 	// fetches
 	SourceInterval time.Duration
-	// RecordsOff only with SourceFile, CampaignsJSON or source_url
+	// OFF and FILE only with SourceFile, CampaignsJSON or source_url; FILE only without endpoint
 	Records Records
+	// with RecordsFile: the bytes that the files may take, default 64 MiB, at least 1; then records stay queued
+	RecordsFileLimit int64
 }
 
 func (options *Options) c(given *given) C.placard_options {
@@ -162,6 +164,7 @@ func (options *Options) c(given *given) C.placard_options {
 	raw.source_signatures = given.int32(options.SourceSignatures, "SourceSignatures")
 	raw.source_interval_s = given.seconds(options.SourceInterval, "SourceInterval")
 	raw.records = C.int32_t(options.Records)
+	raw.records_file_limit = C.int64_t(options.RecordsFileLimit)
 	return raw
 }
 

@@ -163,11 +163,13 @@ type CardImages struct {
 	Count int64
 }
 
-// SourceUpdated: new content was taken in from SourceFile or CampaignsJSON.
+// SourceUpdated: new content of a source was taken in.
 type SourceUpdated struct {
 	// cards
 	Count     int64
 	Campaigns int64
+	// that of the campaign file; 0: it has no sequence
+	Sequence int64
 }
 
 // SourceFailed: the source has no content to take in; what is stored stays in use.
@@ -248,7 +250,7 @@ func plainEventOf(raw *C.placard_event) Event {
 	case EventCardImages:
 		return CardImages{Count: int64(raw.count)}
 	case EventSourceUpdated:
-		return SourceUpdated{Count: int64(raw.count), Campaigns: int64(raw.campaigns)}
+		return SourceUpdated{Count: int64(raw.count), Campaigns: int64(raw.campaigns), Sequence: int64(raw.sequence)}
 	case EventSourceFailed:
 		return SourceFailed{Failed: failedOf(raw)}
 	}

@@ -17,7 +17,7 @@ export type Delivery = 'sdk' | 'users_track';
 export type RestName = 'none' | 'braze_id' | 'external_id' | 'user_alias' | 'email' | 'phone';
 
 /** What becomes of what is logged. */
-export type Records = 'automatic' | 'endpoint' | 'off';
+export type Records = 'automatic' | 'endpoint' | 'off' | 'file';
 
 /** How long messages wait on the stack. */
 export type StackKeep = 'process' | 'session' | 'unseen';
@@ -614,12 +614,14 @@ export interface CardImagesEvent {
   readonly count: number;
 }
 
-/** New content was taken in from sourceFile or campaignsJson */
+/** New content of a source was taken in */
 export interface SourceUpdatedEvent {
   readonly type: 'source_updated';
   /** Cards */
   readonly count: number;
   readonly campaigns: number;
+  /** That of the campaign file; null: it has no sequence */
+  readonly sequence: number | null;
 }
 
 /** The source has no content to take in; what is stored stays in use */
@@ -758,8 +760,10 @@ export interface ClientOptionFields {
    * fetches
    */
   readonly sourceIntervalS?: number;
-  /** 'off' only with sourceFile, campaignsJson or sourceUrl */
+  /** OFF and FILE only with sourceFile, campaignsJson or sourceUrl; FILE only without endpoint */
   readonly records?: Records;
+  /** With 'file': the bytes that the files may take, default 64 MiB, at least 1; then records stay queued */
+  readonly recordsFileLimit?: number;
 }
 
 /** How to open a tracker. */

@@ -98,6 +98,7 @@ void set_fields(json &object, const placard::event &event) {
     case event_kind::source_updated:
         object.set("count", json::of(event.count()));
         object.set("campaigns", json::of(event.campaigns()));
+        object.set("sequence", json::of(event.sequence()));
         return;
     case event_kind::source_failed:
         object.set("reason", spelled(event.reason()));

@@ -56,6 +56,7 @@ inline void set_plain(placard::options &options, const arguments &given) {
     options.source_signatures = given.optional_integer<std::int32_t>("source_signatures");
     options.source_interval = duration<std::chrono::seconds>(given, "source_interval_s");
     options.records = given.choice_or("records", options.records);
+    options.records_file_limit = given.optional_integer<std::int64_t>("records_file_limit");
 }
 
 /// Sets what has no form of its own in C++.

@@ -33,7 +33,12 @@ extension Observer {
         case .feedClosed: typed("feed_closed", [:])
         case .cardImages(let images): typed("card_images", ["count": .integer(images.count)])
         case .sourceUpdated(let updated):
-            typed("source_updated", ["count": .integer(updated.cards), "campaigns": .integer(updated.campaigns)])
+            typed(
+                "source_updated",
+                [
+                    "count": .integer(updated.cards), "campaigns": .integer(updated.campaigns),
+                    "sequence": .integer(updated.sequence ?? 0),
+                ])
         case .sourceFailed(let failure):
             failed("source_failed", failure)
         case .request(let request): started(request)

@@ -50,6 +50,7 @@ extension Options {
             sourceInterval = interval == .zero ? nil : interval
         }
         records = try given.ifPresent("records", given.choice) ?? records
+        recordsFileLimit = try given.ifPresent("records_file_limit", given.integer) ?? recordsFileLimit
         prefetchesCardImages = try given.optional("prefetch_card_images", \.bool) ?? prefetchesCardImages
         if let limit: UInt32 = try given.ifPresent("dispatch_budget_us", given.integer) {
             dispatchBudget = limit == 0 ? nil : .microseconds(limit)

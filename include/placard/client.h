@@ -39,7 +39,8 @@ enum placard_rest_name {
 enum placard_records {
     PLACARD_RECORDS_AUTOMATIC = 0, /* sent to `endpoint` if there is one, otherwise not kept (the default) */
     PLACARD_RECORDS_ENDPOINT = 1,  /* sent to `endpoint` */
-    PLACARD_RECORDS_OFF = 2        /* not kept: it triggers messages, and nothing else */
+    PLACARD_RECORDS_OFF = 2,       /* not kept: it triggers messages, and nothing else */
+    PLACARD_RECORDS_FILE = 3       /* written to files next to the store, for others to take away */
 };
 
 /* How long messages wait on the stack. Since 0.1. */
@@ -180,7 +181,12 @@ typedef struct placard_options {
     /* time between two fetches, at least 900; up to a fifth longer at random, default 21600; negative: only a refresh
      * fetches */
     int32_t source_interval_s;
-    int32_t records; /* PLACARD_RECORDS_*: PLACARD_RECORDS_OFF only with source_file, campaigns_json or source_url */
+    /* PLACARD_RECORDS_*: OFF and FILE only with source_file, campaigns_json or source_url; FILE only without
+     * endpoint */
+    int32_t records;
+    /* with PLACARD_RECORDS_FILE: the bytes that the files may take, default 64 MiB, at least 1; then records stay
+     * queued */
+    int64_t records_file_limit;
 } placard_options;
 
 /* Writes the defaults into a struct of `size` bytes (sizeof *options), as PLACARD_OPTIONS_INIT. [any] Since 0.1. */

@@ -40,10 +40,9 @@ enum placard_event_kind {
     /* url, use_webview, id, handle: a rendered page leads there (handle 0: a card's), or a clicked push message (handle
      * 0, id: its tracking id), or an action that the host ran (handle 0, id empty) */
     PLACARD_EVENT_OPEN_URL = 23,
-    PLACARD_EVENT_FEED_CLOSED = 24, /* the user closed a rendered modal feed: take it off the screen */
-    PLACARD_EVENT_CARD_IMAGES = 25, /* count: pictures of cards that arrived: read the list again */
-    /* count (cards), campaigns: new content was taken in from source_file or campaigns_json */
-    PLACARD_EVENT_SOURCE_UPDATED = 26,
+    PLACARD_EVENT_FEED_CLOSED = 24,    /* the user closed a rendered modal feed: take it off the screen */
+    PLACARD_EVENT_CARD_IMAGES = 25,    /* count: pictures of cards that arrived: read the list again */
+    PLACARD_EVENT_SOURCE_UPDATED = 26, /* count (cards), campaigns, sequence: new content of a source was taken in */
     /* reason, http_status, retry_after_ms (until the next attempt; 0: none is planned), text: the source has no content
      * to take in; what is stored stays in use */
     PLACARD_EVENT_SOURCE_FAILED = 27
@@ -162,6 +161,7 @@ typedef struct placard_event {
     const placard_message *PLACARD_NULLABLE message;
     const placard_request *PLACARD_NULLABLE request;
     int64_t campaigns;
+    int64_t sequence; /* that of the campaign file; 0: it has no sequence */
 } placard_event;
 
 /*

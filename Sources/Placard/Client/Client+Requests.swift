@@ -1,6 +1,7 @@
 import PlacardArchive
 import PlacardCore
 import PlacardJSON
+import PlacardStore
 import PlacardTransport
 
 /// Completing requests of either transport.
@@ -27,6 +28,20 @@ extension Client {
         }
         return PendingReply(
             id, kind, status: parts.status, contentType: parts.contentType, retryAfterMs: retryAfterMs)
+    }
+
+    /// Ends the requests in whose place files of records were written (rule 12.2.4).
+    func completeFiles(at now: Instant) {
+        while let (id, fault) = files.first {
+            files.removeFirst()
+            complete(id, .data, Self.completion(fault), body: .init(start: nil, count: 0), at: now)
+        }
+    }
+
+    private static func completion(_ fault: Store.RecordFault?) -> Completion {
+        guard let fault else { return .data(DataReply(), problems: [], retryAfterMs: 0) }
+        // A folder that is full stays so until someone deletes files.
+        return .failure(RequestFailure(.file, about: fault.isFull ? .access : .delivery, text: fault.text))
     }
 
     private static func failure(_ failure: NetworkFailure, of kind: RequestKind, _ detail: String) -> Completion {

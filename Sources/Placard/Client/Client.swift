@@ -44,6 +44,10 @@ public final class Client: @unchecked Sendable {
     var work = PendingWork()
     /// How long a call may work; 0: as long as it takes.
     let budgetUs: UInt32
+    /// The most bytes that files of records may take; nil: records are sent.
+    let recordsLimit: Int64?
+    /// Files of records that were written, or could not be, until the engine knows.
+    var files: [(id: UInt64, fault: Store.RecordFault?)] = []
     /// The last dispatch was limited in time: what waits for the disk is left to one that is not.
     var defersUpkeep = false
     /// Completed requests whose consequences are not written yet.
@@ -120,6 +124,7 @@ public final class Client: @unchecked Sendable {
         source = setup.source
         locale = setup.requests.device.locale
         budgetUs = setup.dispatchBudgetUs
+        recordsLimit = setup.recordsLimit
         if case .host = setup.transport {
             hostTransport = HostTransport()
         } else {
@@ -136,6 +141,7 @@ public final class Client: @unchecked Sendable {
         if isInherited { return abandon() }
         lock.withLock { _ in
             guard !isClosed else { return }
+            if recordsLimit != nil { _ = try? apply(.flush(opensSession: false), at: clock.now) }
             isClosed = true
             endWaits()
             curl?.close()
@@ -245,6 +251,7 @@ public final class Client: @unchecked Sendable {
         let status = try durable.apply(input, at: now, body: body) { carryOut($0, at: now) }
         if status.isFault { throw input.fault(status) }
         readSource(at: now)
+        completeFiles(at: now)
         return status
     }
 
@@ -269,6 +276,9 @@ public final class Client: @unchecked Sendable {
     }
 
     private func start(_ request: HTTPRequest, at now: Instant) {
+        if let recordsLimit, request.kind == .data {
+            return files.append((request.id, store.writeRecords(request.url, request.body, limit: recordsLimit)))
+        }
         kinds[request.id] = request.kind
         if let event = hostTransport?.start(request, at: now) { events.append(event) }
         curl?.start(request)

@@ -20,6 +20,8 @@ struct ClientSetup {
     var clock: ClientClock
     let seed: UInt64
     var dispatchBudgetUs: UInt32 = 0
+    /// The most bytes that files of records may take; nil: records are sent.
+    var recordsLimit: Int64?
 
     /// Reads the source at open; nil: content comes from the endpoint.
     func reader(_ store: Store, at now: Instant) -> SourceReader? {
@@ -71,7 +73,8 @@ extension ClientSetup {
             durability: options.durability, access: options.sharesWithGroup ? .group : .owner, userID: options.userID,
             signature: options.signature,
             transport: options.transport, curl: CurlOptions(caFile: options.caFile, proxy: options.proxy),
-            clock: ClientClock(options.clock), seed: options.seed, dispatchBudgetUs: options.dispatchBudgetUs)
+            clock: ClientClock(options.clock), seed: options.seed, dispatchBudgetUs: options.dispatchBudgetUs,
+            recordsLimit: options.records == .file ? options.recordsFileLimit : nil)
     }
 }
 

@@ -33,6 +33,9 @@ public struct Options: Sendable {
     }
     /// What becomes of everything that is logged (rule 12.2).
     public var records = Records.automatic
+    /// With `Records.file`: the most bytes that the files may take. When they do, records stay in the queue until files
+    /// were deleted.
+    public var recordsFileLimit: Int64 = 64 << 20
 
     /// The host's own version, sent to the server.
     public var appVersion: String?
@@ -181,8 +184,11 @@ public struct Options: Sendable {
         case automatic = 0
         /// Sent to `endpoint`.
         case endpoint = 1
-        /// Not kept: what is logged triggers messages, and nothing else. Only with content from a text or a file.
+        /// Not kept: what is logged triggers messages, and nothing else. Only with content from a source.
         case off = 2
+        /// Written to files next to the store, for others to take away. Only with content from a source, and without
+        /// `endpoint`.
+        case file = 3
     }
 
     /// What carries out requests.

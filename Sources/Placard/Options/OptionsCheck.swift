@@ -34,10 +34,12 @@ extension Options {
         engine.stackTimeMs = max(60_000, stackTimeMs)
         engine.countAt = countAt
         engine.authenticates = usesSDKAuthentication
-        engine.obeysRateLimits = obeysRateLimits
+        // Files cost no server anything.
+        engine.obeysRateLimits = obeysRateLimits && records != .file
         engine.allowsInsecureHTTP = allowsInsecureHTTP
         engine.hasSource = hasSource
-        engine.keepsRecords = records != .off && self.endpoint != nil
+        engine.writesRecords = records == .file
+        engine.keepsRecords = records == .file || records != .off && self.endpoint != nil
         engine.restIdentity = delivery == .usersTrack ? restIdentity : nil
         let (local, sodium) = (local, try setFetch(&engine))
         if case .file(let file) = local { engine.sourceFolder = file.folder }
@@ -78,9 +80,25 @@ extension Options {
             throw PlacardError(
                 .invalid, "records is off, but content comes from endpoint: set records only with a source")
         }
+        try checkFiles()
         if delivery == .usersTrack, endpoint == nil || records == .off {
             throw PlacardError(
                 .invalid, "delivery is users_track, but records are not kept: set endpoint, or leave records out")
+        }
+    }
+
+    private func checkFiles() throws(PlacardError) {
+        guard recordsFileLimit >= 1 else {
+            throw PlacardError(.invalid, "records_file_limit is \(recordsFileLimit): the minimum is 1")
+        }
+        guard records == .file else { return }
+        guard hasSource, endpoint == nil else {
+            let fault = hasSource ? "endpoint is set, where records would go" : "content comes from endpoint"
+            throw PlacardError(
+                .invalid, "records is file, but \(fault): set it only with a source, and without endpoint")
+        }
+        guard durability != .memory else {
+            throw PlacardError(.invalid, "records is file, but durability memory has no directory for files")
         }
     }
 

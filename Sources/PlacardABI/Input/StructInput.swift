@@ -83,6 +83,7 @@ extension placard_options {
         if source_interval_s != 0 {
             options.sourceIntervalMs = source_interval_s < 0 ? nil : Int64(source_interval_s) * 1000
         }
+        if records_file_limit != 0 { options.recordsFileLimit = records_file_limit }
         if queue_limit != 0 { options.queueLimit = queue_limit }
         if queue_limit_bytes != 0 { options.queueLimitBytes = queue_limit_bytes }
     }

@@ -61,6 +61,7 @@ final class EventStorage {
         case .sourceUpdated(let updated):
             set(PLACARD_EVENT_SOURCE_UPDATED, count: updated.cards, token: 0)
             event.pointee.campaigns = Int64(updated.campaigns)
+            event.pointee.sequence = updated.sequence ?? 0
         case .sourceFailed(let failure): set(PLACARD_EVENT_SOURCE_FAILED, failure)
         }
     }

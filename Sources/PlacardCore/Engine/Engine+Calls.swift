@@ -49,7 +49,7 @@ extension Engine {
         if let opened { turn.effects.report(.openURL(opened)) }
         let record = journal.append(.pushClick, RecordJSON.pushClick(trackingID: trackingID), &turn)
         if turn.setup.hasSource { refreshSource() } else { data.wantTriggers() }
-        data.owe(queued: journal.queue.records, &turn.effects)
+        data.owe(queued: journal.queue.records, &turn)
         beginIfWanted(.data)
         let campaignID = CompositeID.campaignID(of: trackingID)
         let event = TriggerEvent(kind: .pushClick, name: campaignID, record: record)
@@ -116,7 +116,7 @@ extension Engine {
         sending.auth.flushed()
         data.flush(hasQueued: hasData)
         track.flush(hasQueued: hasTracked)
-        guard turn.host.isOnline else {
+        guard turn.canDeliver else {
             return turn.effects.report(.sendFailed(.init(.offline, text: "cannot send while the host is offline")))
         }
         if hasData, let delay = data.delay(sending.limiter, turn) { turn.effects.report(.sendFailed(delay)) }
@@ -135,7 +135,7 @@ extension Engine {
     mutating func take(_ records: [OutboxEntry], flushes: Bool, areDue: Bool = false) {
         guard !isDisabled, !records.isEmpty else { return }
         queue(records, triggers: true)
-        if areDue { data.owe(queued: journal.queue.records, &turn.effects) }
+        if areDue { data.owe(queued: journal.queue.records, &turn) }
         if flushes, !journal.queue.isEmpty { beginFlush() }
         // Records taken in after one endpoint began to flush may belong to the other endpoint.
         guard turn.setup.tracks, data.wantsFlush || track.wantsFlush else { return }

@@ -112,7 +112,10 @@ extension Engine {
         if content.fetched == nil { fetch?.tookShipped(content, &turn) }
         source.tookIn(content, &turn.effects)
         turn.effects.report(
-            .sourceUpdated(.init(cards: feed.cardState.count, campaigns: pipeline.triggers.index.listed.count)))
+            .sourceUpdated(
+                .init(
+                    cards: feed.cardState.count, campaigns: pipeline.triggers.index.listed.count,
+                    sequence: content.sequence)))
     }
 
     private mutating func reportCards(_ tokens: [UInt64]) {

@@ -215,7 +215,7 @@ package struct Engine {
 
     /// Whether the `data` endpoint may be requested, now or when its pause ends.
     private var mayReachData: Bool {
-        !turn.setup.options.isTracker && turn.setup.options.keepsRecords && turn.host.isOnline
+        !turn.setup.options.isTracker && turn.setup.options.keepsRecords && turn.canDeliver
             && !sending.auth.isStopped
     }
     private var maySendData: Bool { mayReachData && !data.isPaused }
@@ -231,7 +231,7 @@ package struct Engine {
     /// Starts the timers of both uploads for data that was queued since the last call.
     mutating func startUploadTimers() {
         guard !isDisabled else { return }
-        if journal.takeNews(.data) { data.startTimer(turn) }
+        if journal.takeNews(.data) { data.queued(journal.queue.records, turn) }
         if journal.takeNews(.usersTrack) { track.startTimer(turn) }
     }
 

@@ -137,10 +137,13 @@ extension Event {
         public let cards: Int
         /// Number of campaigns that are known.
         public let campaigns: Int
+        /// Orders the versions of the content, as its file says; nil: the file has no sequence.
+        public let sequence: Int64?
 
-        package init(cards: Int, campaigns: Int) {
+        package init(cards: Int, campaigns: Int, sequence: Int64?) {
             self.cards = cards
             self.campaigns = campaigns
+            self.sequence = sequence
         }
     }
 }

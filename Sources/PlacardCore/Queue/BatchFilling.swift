@@ -2,11 +2,16 @@
 package struct BatchFilling {
     package static let recordLimit = 250
     package static let byteLimit = 512 * 1024
+    /// Those of a batch that becomes a file (rule 12.2.4).
+    private static let fileRecordLimit = 100_000
+    private static let fileByteLimit = 8 << 20
     package static let arrayLimit = 75
     /// Maximum size of a record or an attribute. A batch with this much room left can hold the next one.
     private static let largestBytes = byteLimit / 4
 
     private let kind: BatchKind
+    private let recordLimit: Int
+    private let byteLimit: Int
     private var records = 0
     private var bytes = 0
     private var events = 0
@@ -14,17 +19,21 @@ package struct BatchFilling {
     /// Number of attribute objects: one for all set values, and one per operation.
     private var objects = 0
 
-    package init(_ kind: BatchKind) { self.kind = kind }
+    package init(_ kind: BatchKind, isFile: Bool = false) {
+        self.kind = kind
+        recordLimit = isFile ? Self.fileRecordLimit : Self.recordLimit
+        byteLimit = isFile ? Self.fileByteLimit : Self.byteLimit
+    }
 
     /// Whether there may be no room for the next record.
     var isFull: Bool {
         let objects = kind == .usersTrack ? max(events, purchases, objects) : 0
-        return records >= Self.recordLimit || bytes > Self.byteLimit - Self.largestBytes || objects >= Self.arrayLimit
+        return records >= recordLimit || bytes > byteLimit - Self.largestBytes || objects >= Self.arrayLimit
     }
 
     /// Counts an attribute if it fits. The first one always fits, so that no batch is empty.
     package mutating func admits(_ attribute: Attribute) -> Bool {
-        guard bytes == 0 || bytes + attribute.byteCount <= Self.byteLimit else { return false }
+        guard bytes == 0 || bytes + attribute.byteCount <= byteLimit else { return false }
         bytes += attribute.byteCount
         objects = 1
         return true
@@ -32,7 +41,7 @@ package struct BatchFilling {
 
     /// Counts a record if it fits. Attributes must be counted before records.
     package mutating func admits(_ record: Record) -> Bool {
-        guard bytes == 0 || bytes + record.byteCount <= Self.byteLimit, records < Self.recordLimit else { return false }
+        guard bytes == 0 || bytes + record.byteCount <= byteLimit, records < recordLimit else { return false }
         if kind == .usersTrack, !hasPlace(in: record.code) { return false }
         bytes += record.byteCount
         records += 1

@@ -15,6 +15,8 @@ package struct BatchOrder: Sendable, Equatable {
     package let isOwnOnly: Bool
     /// Whether the REST endpoint has a name for the anonymous user.
     package let namesAnonymous: Bool
+    /// Whether the batch becomes a file, which can hold more than a request.
+    package let isFile: Bool
 
     package enum Content: Sendable {
         /// Data that the REST endpoint does not accept, or whose user it does not know.
@@ -26,7 +28,7 @@ package struct BatchOrder: Sendable, Equatable {
 
     package init(
         requestID: UInt64, newBatchID: String, kind: BatchKind = .data, user: String? = nil,
-        content: Content = .all, isOwnOnly: Bool = false, namesAnonymous: Bool = false
+        content: Content = .all, isOwnOnly: Bool = false, namesAnonymous: Bool = false, isFile: Bool = false
     ) {
         self.requestID = requestID
         self.newBatchID = newBatchID
@@ -35,6 +37,7 @@ package struct BatchOrder: Sendable, Equatable {
         self.content = content
         self.isOwnOnly = isOwnOnly
         self.namesAnonymous = namesAnonymous
+        self.isFile = isFile
     }
 
     /// Whether a batch of that user may be sent. This is the only condition for a batch that already exists.

@@ -12,7 +12,7 @@ package struct BatchSelection {
     package init(_ order: BatchOrder, user: String?) {
         self.order = order
         self.user = user
-        filling = BatchFilling(order.kind)
+        filling = BatchFilling(order.kind, isFile: order.isFile)
     }
 
     /// Whether an attribute belongs to the user and is wanted by the order.

@@ -42,6 +42,9 @@ package struct EngineOptions: Sendable {
     /// Whether what is logged is queued for an endpoint; otherwise it only triggers messages (rule 12.2).
     package var keepsRecords = true
 
+    /// Whether that queue is written to files instead (rule 12.2.4).
+    package var writesRecords = false
+
     /// Whether effects contain what campaigns did, for a replay.
     package var observesTriggers = false
 

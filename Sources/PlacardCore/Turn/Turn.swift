@@ -26,6 +26,9 @@ struct Turn {
             local: setup.options.sourceFolder)
     }
 
+    /// Whether records can leave the queue: files need no network.
+    var canDeliver: Bool { host.isOnline || setup.options.writesRecords }
+
     mutating func start(at now: Instant) {
         self.now = now
         budget.beginInput()

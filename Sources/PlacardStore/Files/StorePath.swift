@@ -38,6 +38,8 @@ package struct StorePath: Sendable, Equatable {
     package var lock: String { file(".lock") }
     /// Directory of the pictures.
     package var assets: String { file(".assets") }
+    /// Directory of the records that are written to files.
+    var records: String { file("-records") }
 
     // Not inlined, to keep the code small: every error text names a file.
     @inline(never)

@@ -264,7 +264,13 @@
 /**
  * PlacardGClient:records:
  *
- * %PLACARD_G_RECORDS_OFF only with source_file, campaigns_json or source_url
+ * OFF and FILE only with source_file, campaigns_json or source_url; FILE only without endpoint
+ */
+/**
+ * PlacardGClient:records-file-limit:
+ *
+ * With %PLACARD_G_RECORDS_FILE: the bytes that the files may take, default 64 MiB, at least 1; then records stay
+ * queued
  */
 const PlacardGField placard_g_options_fields[] = {
     {"api-key",
@@ -408,8 +414,14 @@ const PlacardGField placard_g_options_fields[] = {
      "Time between two fetches, at least 900; up to a fifth longer at random, default 21600; 0: "
      "only a refresh fetches",
      PLACARD_G_FIELD_INTERVAL, offsetof(placard_options, source_interval_s), 0, 21600, NULL},
-    {"records", "PLACARD_G_RECORDS_OFF only with source_file, campaigns_json or source_url", PLACARD_G_FIELD_ENUM,
-     offsetof(placard_options, records), 0, 0, placard_g_records_get_type},
+    {"records",
+     "OFF and FILE only with source_file, campaigns_json or source_url; FILE only without "
+     "endpoint",
+     PLACARD_G_FIELD_ENUM, offsetof(placard_options, records), 0, 0, placard_g_records_get_type},
+    {"records-file-limit",
+     "With PLACARD_G_RECORDS_FILE: the bytes that the files may take, default 64 MiB, at least "
+     "1; then records stay queued",
+     PLACARD_G_FIELD_INT64, offsetof(placard_options, records_file_limit), 0, 0, NULL},
     END,
 };
 
@@ -1138,6 +1150,11 @@ const PlacardGField placard_g_request_fields[] = {
  *
  * The campaigns
  */
+/**
+ * PlacardGEvent:sequence:
+ *
+ * That of the campaign file; 0: it has no sequence
+ */
 const PlacardGField placard_g_event_fields[] = {
     {"kind", "The kind", PLACARD_G_FIELD_ENUM, offsetof(placard_event, kind), 0, 0, placard_g_event_kind_get_type},
     {"reason", "The reason", PLACARD_G_FIELD_ENUM, offsetof(placard_event, reason), 0, 0, placard_g_reason_get_type},
@@ -1172,6 +1189,8 @@ const PlacardGField placard_g_event_fields[] = {
     {"url", "The url", PLACARD_G_FIELD_TEXT, offsetof(placard_event, url), offsetof(placard_event, url_length), 0,
      NULL},
     {"campaigns", "The campaigns", PLACARD_G_FIELD_INT64, offsetof(placard_event, campaigns), 0, 0, NULL},
+    {"sequence", "That of the campaign file; 0: it has no sequence", PLACARD_G_FIELD_INT64,
+     offsetof(placard_event, sequence), 0, 0, NULL},
     END,
 };
 

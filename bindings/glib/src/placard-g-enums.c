@@ -70,6 +70,7 @@ GType placard_g_records_get_type(void) {
         {PLACARD_G_RECORDS_AUTOMATIC, "PLACARD_G_RECORDS_AUTOMATIC", "automatic"},
         {PLACARD_G_RECORDS_ENDPOINT, "PLACARD_G_RECORDS_ENDPOINT", "endpoint"},
         {PLACARD_G_RECORDS_OFF, "PLACARD_G_RECORDS_OFF", "off"},
+        {PLACARD_G_RECORDS_FILE, "PLACARD_G_RECORDS_FILE", "file"},
         {0, NULL, NULL},
     };
     return registered(&type, "PlacardGRecords", values);

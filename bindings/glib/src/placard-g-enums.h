@@ -94,13 +94,15 @@ PLACARD_G_API GType placard_g_count_at_get_type(void) G_GNUC_CONST;
  * @PLACARD_G_RECORDS_AUTOMATIC: sent to `endpoint` if there is one, otherwise not kept (the default)
  * @PLACARD_G_RECORDS_ENDPOINT: sent to `endpoint`
  * @PLACARD_G_RECORDS_OFF: not kept: it triggers messages, and nothing else
+ * @PLACARD_G_RECORDS_FILE: written to files next to the store, for others to take away
  *
  * What becomes of what is logged.
  */
 typedef enum {
     PLACARD_G_RECORDS_AUTOMATIC = 0,
     PLACARD_G_RECORDS_ENDPOINT = 1,
-    PLACARD_G_RECORDS_OFF = 2
+    PLACARD_G_RECORDS_OFF = 2,
+    PLACARD_G_RECORDS_FILE = 3
 } PlacardGRecords;
 
 #define PLACARD_G_TYPE_RECORDS (placard_g_records_get_type())
@@ -179,8 +181,7 @@ PLACARD_G_API GType placard_g_orientation_get_type(void) G_GNUC_CONST;
  * or a clicked push message (handle 0, id: its tracking id), or an action that the host ran (handle 0, id empty)
  * @PLACARD_G_EVENT_KIND_FEED_CLOSED: the user closed a rendered modal feed: take it off the screen
  * @PLACARD_G_EVENT_KIND_CARD_IMAGES: count: pictures of cards that arrived: read the list again
- * @PLACARD_G_EVENT_KIND_SOURCE_UPDATED: count (cards), campaigns: new content was taken in from source_file or
- * campaigns_json
+ * @PLACARD_G_EVENT_KIND_SOURCE_UPDATED: count (cards), campaigns, sequence: new content of a source was taken in
  * @PLACARD_G_EVENT_KIND_SOURCE_FAILED: reason, http_status, retry_after_ms (until the next attempt; 0: none is
  * planned), text: the source has no content to take in; what is stored stays in use
  *

@@ -35,7 +35,7 @@ EVENTS: dict[str, dict[str, str]] = {
     "open_url": {"url": "url", "use_webview": "use_webview", "id": "id"},
     "feed_closed": {},
     "card_images": {"count": "count"},
-    "source_updated": {"count": "count", "campaigns": "campaigns"},
+    "source_updated": {"count": "count", "campaigns": "campaigns", "sequence": "sequence"},
     "source_failed": {"reason": "reason", "status": "http_status", "retry_after_ms": "retry_after_ms"},
 }
 

@@ -26,7 +26,7 @@ exports.events = {
   open_url: { url: 'url', use_webview: 'useWebview', id: 'id' },
   feed_closed: {},
   card_images: { count: 'count' },
-  source_updated: { count: 'count', campaigns: 'campaigns' },
+  source_updated: { count: 'count', campaigns: 'campaigns', sequence: 'sequence' },
   source_failed: { reason: 'reason', status: 'httpStatus', retry_after_ms: 'retryAfterMs' },
 };
 

@@ -884,6 +884,7 @@ napi_value pn_event_value(napi_env env, const placard_event *raw) {
     case PLACARD_EVENT_SOURCE_UPDATED:
         pn_set(env, made, "count", pn_number(env, (double)raw->count));
         pn_set(env, made, "campaigns", pn_number(env, (double)raw->campaigns));
+        pn_set(env, made, "sequence", raw->sequence == 0 ? pn_null(env) : pn_number(env, (double)raw->sequence));
         break;
     case PLACARD_EVENT_SOURCE_FAILED:
         pn_set(env, made, "reason", pn_name(env, reason_name(raw->reason)));
@@ -951,6 +952,7 @@ const placard_options *pn_read_options(pn_call *call, size_t index, const char *
     out->source_signatures = pn_int32_field(call, from, "sourceSignatures");
     out->source_interval_s = pn_int32_field(call, from, "sourceIntervalS");
     out->records = pn_int32_field(call, from, "records");
+    out->records_file_limit = pn_int64_field(call, from, "recordsFileLimit");
     return call->failed ? NULL : out;
 }
 

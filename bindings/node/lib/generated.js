@@ -12,7 +12,7 @@ exports.values = {
   durability: { process: 0, power: 1, memory: 2 },
   delivery: { sdk: 0, users_track: 1 },
   restName: { none: 0, braze_id: 1, external_id: 2, user_alias: 3, email: 4, phone: 5 },
-  records: { automatic: 0, endpoint: 1, off: 2 },
+  records: { automatic: 0, endpoint: 1, off: 2, file: 3 },
   stackKeep: { process: 0, session: 1, unseen: 2 },
   countAt: { hand_over: 0, shown: 1 },
   transport: { builtin: 0, host: 1 },
@@ -135,6 +135,7 @@ exports.fields = {
     sourceSignatures: 'positive',
     sourceIntervalS: 'interval',
     records: 'records',
+    recordsFileLimit: 'positive',
   },
   hostState: {
     foreground: 'switch',

@@ -8,7 +8,7 @@ import model
 import pytest
 
 from libplacard import InvalidError, _abi, _library, _options
-from libplacard._enums import EventKind, Switch
+from libplacard._enums import EventKind, Records, Switch
 from libplacard._errors import call
 
 INTERFACE = model.read()
@@ -37,6 +37,8 @@ def opened(function, struct, field, value, directory):
             setattr(options, name, text)
     options.durability = 2
     setattr(options, field.name, value)
+    if field.name == "records" and value == Records.FILE:  # which no endpoint can take
+        options.durability, options.endpoint, options.campaigns_json = 1, None, b"{}"
     handle = c_void_p()
     try:
         call(function.stem, byref(options), byref(handle))

@@ -28,7 +28,7 @@ SWITCH = ("default", "on", "off")
 DURABILITY = ("process", "power", "memory")
 DELIVERY = ("sdk", "users_track")
 REST_NAME = ("braze_id", "external_id", "user_alias", "email", "phone")
-RECORDS = ("automatic", "endpoint", "off")
+RECORDS = ("automatic", "endpoint", "off", "file")
 STACK_KEEP = ("process", "session", "unseen")
 COUNT_AT = ("hand_over", "shown")
 TRANSPORT = ("builtin", "host")
@@ -246,6 +246,7 @@ CLIENT_OPTIONS: dict[str, str | tuple[str, ...]] = {
     "source_signatures": "int32",
     "source_interval_s": "interval",
     "records": RECORDS,
+    "records_file_limit": "int64",
 }
 TRACKER_OPTIONS: dict[str, str | tuple[str, ...]] = {
     "rest_endpoint": "string",
@@ -371,6 +372,6 @@ EVENTS: dict[str, dict[str, type | tuple[str, ...]]] = {
     "open_url": {"url": str, "use_webview": bool, "id": str},
     "feed_closed": {},
     "card_images": {"count": int},
-    "source_updated": {"count": int, "campaigns": int},
+    "source_updated": {"count": int, "campaigns": int, "sequence": int},
     "source_failed": {"reason": REASON, "status": int, "retry_after_ms": int},
 }

@@ -123,9 +123,11 @@ enum class records : std::int32_t {
     endpoint = 1,
     /// not kept: it triggers messages, and nothing else
     off = 2,
+    /// written to files next to the store, for others to take away
+    file = 3,
 };
 
-/// Returns the value's name, such as "off"; "unknown" for values that are not listed.
+/// Returns the value's name, such as "file"; "unknown" for values that are not listed.
 [[nodiscard]] constexpr std::string_view name(placard::records value) noexcept {
     switch (static_cast<std::int32_t>(value)) {
     case 0:
@@ -134,6 +136,8 @@ enum class records : std::int32_t {
         return "endpoint";
     case 2:
         return "off";
+    case 3:
+        return "file";
     default:
         return "unknown";
     }
@@ -299,7 +303,7 @@ enum class event_kind : std::int32_t {
     feed_closed = 24,
     /// count: pictures of cards that arrived: read the list again
     card_images = 25,
-    /// count (cards), campaigns: new content was taken in from source_file or campaigns_json
+    /// count (cards), campaigns, sequence: new content of a source was taken in
     source_updated = 26,
     /// reason, http_status, retry_after_ms (until the next attempt; 0: none is planned), text: the source has no
     /// content to take in; what is stored stays in use

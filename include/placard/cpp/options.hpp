@@ -129,8 +129,10 @@ struct options {
     /// Time between two fetches, at least 900; up to a fifth longer at random, default 21600 s; 0: only a refresh
     /// fetches.
     length<std::chrono::seconds> source_interval = {};
-    /// records::off only with source_file, campaigns_json or source_url.
+    /// OFF and FILE only with source_file, campaigns_json or source_url; FILE only without endpoint.
     placard::records records = placard::records::automatic;
+    /// With records::file: the bytes that the files may take, default 64 MiB, at least 1; then records stay queued.
+    std::optional<std::int64_t> records_file_limit = {};
 };
 
 /// How to open a tracker: set at least rest_endpoint, rest_key and directory.
@@ -264,6 +266,7 @@ inline placard_options c_struct(const options &options, c_inputs &inputs) {
     raw.source_signatures = c_positive(options.source_signatures, "source_signatures", inputs);
     raw.source_interval_s = c_seconds(options.source_interval, -1);
     raw.records = static_cast<std::int32_t>(options.records);
+    raw.records_file_limit = c_positive(options.records_file_limit, "records_file_limit", inputs);
     return raw;
 }
 

@@ -75,7 +75,16 @@ struct DataUpload: Sendable {
     var asksApart: Bool { questions.goApart }
 
     mutating func startTimer(_ turn: Turn) {
-        if open == nil { schedule.startTimer(turn.setup.options.flushIntervalMs, at: turn.now) }
+        guard open == nil else { return }
+        let options = turn.setup.options
+        let waitMs = options.writesRecords ? RecordsFile.msUntilNext(turn.now.wallMs) : options.flushIntervalMs
+        schedule.startTimer(waitMs, at: turn.now)
+    }
+
+    /// Something was queued.
+    mutating func queued(_ records: Int, _ turn: Turn) {
+        startTimer(turn)
+        if turn.setup.options.writesRecords, records >= RecordsFile.recordsWanted { schedule.flush(hasQueued: true) }
     }
 
     /// Ends the back-off and restarts the count of attempts, for an explicit call that sends.
@@ -87,9 +96,9 @@ struct DataUpload: Sendable {
 
     /// Marks the queued records as due: they are sent with the request that is being formed and, if it has no room,
     /// with the next. So are those of other processes that the same input takes in.
-    mutating func owe(queued: Int, _ effects: inout Effects) {
-        owedRecords = queued
-        effects.intakeIsDue = true
+    mutating func owe(queued: Int, _ turn: inout Turn) {
+        if !turn.setup.options.writesRecords { owedRecords = queued }
+        turn.effects.intakeIsDue = true
     }
 
     mutating func sessionOpened(queued: Int, _ turn: inout Turn) {
@@ -98,7 +107,7 @@ struct DataUpload: Sendable {
             questions.sessionOpened(&turn)
             questions.wantTriggers()
         }
-        owe(queued: queued, &turn.effects)
+        owe(queued: queued, &turn)
     }
 
     /// Asks for the campaign list. If a session that the same call opened has already begun a request, the question
@@ -216,7 +225,7 @@ struct DataUpload: Sendable {
         before endMs: Int64, hasQueued: Bool, _ sending: Sending, _ turn: Turn, at now: Instant
     ) -> Bool {
         if open != nil { return true }
-        guard hasQueued, turn.host.isOnline, !isStopped(sending.auth.isStopped), hasWork || !sending.auth.holdsOthers
+        guard hasQueued, turn.canDeliver, !isStopped(sending.auth.isStopped), hasWork || !sending.auth.holdsOthers
         else {
             return false
         }
@@ -273,7 +282,7 @@ struct DataUpload: Sendable {
             BatchOrder(
                 requestID: id, newBatchID: draft.newBatchID, user: journal.user,
                 content: turn.setup.tracks ? .untracked : .all, isOwnOnly: draft.isOwnOnly,
-                namesAnonymous: journal.names.namesAnonymous))
+                namesAnonymous: journal.names.namesAnonymous, isFile: turn.setup.options.writesRecords))
         return true
     }
 
@@ -322,7 +331,7 @@ struct DataUpload: Sendable {
         guard batch != nil || asked.triggers || asked.config else { return false }
         let user = isOwn ? journal.user : batch?.user
         let credentials = sending.auth.credentials(of: user, current: journal.user)
-        let carriesDevice = isOwn && journal.carriesDevice(turn.setup)
+        let carriesDevice = isOwn && !turn.setup.options.writesRecords && journal.carriesDevice(turn.setup)
         let delivery = Delivery(credentials, batch.map(SentBatch.init), carriesDevice: carriesDevice)
         open = Open(id: id, asked: asked, phase: .sent(delivery))
         sending.inFlight.begin(id, .data, credentials, scope: isOwn ? .all : .device)
@@ -331,6 +340,10 @@ struct DataUpload: Sendable {
             configTime: asked.isWithheld || turn.setup.hasSource ? nil : turn.config.time,
             wantsTriggers: asked.triggers, includesDevice: carriesDevice, signature: credentials.signature)
         let headers = schedule.pacing.begin(permit, at: turn.now)
+        if turn.setup.options.writesRecords, let batch {
+            turn.effects.send(RecordsFile(batch, at: turn.now).request(id))
+            return true
+        }
         turn.effects.send(
             turn.setup.requests.data(part, id: id, deviceID: journal.deviceID, clock: headers, at: turn.now))
         return true

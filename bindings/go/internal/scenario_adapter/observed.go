@@ -89,7 +89,11 @@ func eventFields(event placard.Event) answer {
 	case placard.CardImages:
 		return answer{"count": event.Count}
 	case placard.SourceUpdated:
-		return answer{"count": event.Count, "campaigns": event.Campaigns}
+		return answer{
+			"count":     event.Count,
+			"campaigns": event.Campaigns,
+			"sequence":  event.Sequence,
+		}
 	case placard.SourceFailed:
 		return answer{
 			"reason":         event.Reason.String(),

@@ -52,6 +52,7 @@ func plainOptions(given arguments) placard.Options {
 		SourceSignatures:    given.optionalInt("source_signatures"),
 		SourceInterval:      given.seconds("source_interval_s", placard.Never),
 		Records:             choice[placard.Records](given, "records"),
+		RecordsFileLimit:    int64(given.optionalInt("records_file_limit")),
 	}
 }
 

@@ -81,6 +81,7 @@ class placard_options(ctypes.Structure):
         ("source_signatures", c_int32),
         ("source_interval_s", c_int32),
         ("records", c_int32),
+        ("records_file_limit", c_int64),
     ]
 
 
@@ -206,6 +207,7 @@ class placard_event(ctypes.Structure):
         ("message", POINTER(placard_message)),
         ("request", POINTER(placard_request)),
         ("campaigns", c_int64),
+        ("sequence", c_int64),
     ]
 
 

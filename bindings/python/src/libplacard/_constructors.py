@@ -57,6 +57,7 @@ class ClientConstructor:
         source_signatures: int | None = None,
         source_interval_s: int | None = None,
         records: str = "automatic",
+        records_file_limit: int | None = None,
     ) -> None:
         """Opens the store; sends nothing. A file that is damaged or is no store is set aside under a new name: the
         first event is ``Dropped`` with the kind ``"store"``. None is the default of an option.
@@ -128,8 +129,10 @@ class ClientConstructor:
         - ``source_signatures``: how many of the keys must have signed, default 1, at least 1
         - ``source_interval_s``: time between two fetches, at least 900; up to a fifth longer at random, default 21600;
           0: only a refresh fetches
-        - ``records``: ``"automatic"``, ``"endpoint"`` or ``"off"``. ``"off"`` only with source_file, campaigns_json or
-          source_url
+        - ``records``: ``"automatic"``, ``"endpoint"``, ``"off"`` or ``"file"``. OFF and FILE only with source_file,
+          campaigns_json or source_url; FILE only without endpoint
+        - ``records_file_limit``: with ``"file"``: the bytes that the files may take, default 64 MiB, at least 1; then
+          records stay queued
         """
         options = initial(_abi.placard_options)
         options.api_key = c_string(api_key, "api_key")
@@ -171,6 +174,7 @@ class ClientConstructor:
         options.source_signatures = number(source_signatures, "source_signatures", 32)
         options.source_interval_s = interval(source_interval_s, "source_interval_s")
         options.records = one_of(Records, records, "records")
+        options.records_file_limit = number(records_file_limit, "records_file_limit", 64)
         self._open(options, device=device, transport=transport, rest_identity=rest_identity)
 
     def _open(

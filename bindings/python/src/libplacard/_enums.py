@@ -67,6 +67,7 @@ class Records(NamedEnum):
     AUTOMATIC = 0  #: sent to `endpoint` if there is one, otherwise not kept (the default)
     ENDPOINT = 1  #: sent to `endpoint`
     OFF = 2  #: not kept: it triggers messages, and nothing else
+    FILE = 3  #: written to files next to the store, for others to take away
 
 
 class StackKeep(NamedEnum):
@@ -139,7 +140,7 @@ class EventKind(NamedEnum):
     OPEN_URL = 23
     FEED_CLOSED = 24  #: the user closed a rendered modal feed: take it off the screen
     CARD_IMAGES = 25  #: count: pictures of cards that arrived: read the list again
-    SOURCE_UPDATED = 26  #: count (cards), campaigns: new content was taken in from source_file or campaigns_json
+    SOURCE_UPDATED = 26  #: count (cards), campaigns, sequence: new content of a source was taken in
     #: reason, http_status, retry_after_ms (until the next attempt; 0: none is planned), text: the source has no
     #: content to take in; what is stored stays in use
     SOURCE_FAILED = 27

@@ -313,11 +313,12 @@ class CardImages(Event):
 
 @dataclass(frozen=True)
 class SourceUpdated(Event):
-    """New content was taken in (options ``source_file`` and ``campaigns_json``)."""
+    """New content was taken in (options ``source_file``, ``campaigns_json`` and ``source_url``)."""
 
     type = "source_updated"
     count: int  #: cards
     campaigns: int
+    sequence: int  #: that of the campaign file; 0: it has no sequence
 
 
 @dataclass(frozen=True)
@@ -400,7 +401,7 @@ _MAKE: dict[int, Callable[[Any, Client], Event]] = {
     ),
     EventKind.FEED_CLOSED: lambda raw, client: FeedClosed(),
     EventKind.CARD_IMAGES: lambda raw, client: CardImages(raw.count),
-    EventKind.SOURCE_UPDATED: lambda raw, client: SourceUpdated(raw.count, raw.campaigns),
+    EventKind.SOURCE_UPDATED: lambda raw, client: SourceUpdated(raw.count, raw.campaigns, raw.sequence),
     EventKind.SOURCE_FAILED: lambda raw, client: SourceFailed(
         _library.name("reason_name", raw.reason), raw.http_status, raw.retry_after_ms, text(raw.text, raw.text_length)
     ),

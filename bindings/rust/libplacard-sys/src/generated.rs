@@ -72,6 +72,8 @@ pub const PLACARD_RECORDS_AUTOMATIC: i32 = 0;
 pub const PLACARD_RECORDS_ENDPOINT: i32 = 1;
 /// Not kept: it triggers messages, and nothing else.
 pub const PLACARD_RECORDS_OFF: i32 = 2;
+/// Written to files next to the store, for others to take away.
+pub const PLACARD_RECORDS_FILE: i32 = 3;
 
 // How long messages wait on the stack.
 /// Until the process ends (the default).
@@ -156,7 +158,7 @@ pub const PLACARD_EVENT_OPEN_URL: i32 = 23;
 pub const PLACARD_EVENT_FEED_CLOSED: i32 = 24;
 /// Count: pictures of cards that arrived: read the list again.
 pub const PLACARD_EVENT_CARD_IMAGES: i32 = 25;
-/// Count (cards), campaigns: new content was taken in from `source_file` or `campaigns_json`.
+/// Count (cards), campaigns, sequence: new content of a source was taken in.
 pub const PLACARD_EVENT_SOURCE_UPDATED: i32 = 26;
 /// Reason, `http_status`, `retry_after_ms` (until the next attempt; 0: none is planned), text: the source has no content to take in; what is stored stays in use.
 pub const PLACARD_EVENT_SOURCE_FAILED: i32 = 27;
@@ -759,8 +761,10 @@ pub struct placard_options {
     pub source_signatures: i32,
     /// Time between two fetches, at least 900; up to a fifth longer at random, default 21600; negative: only a refresh fetches.
     pub source_interval_s: i32,
-    /// `PLACARD_RECORDS_*`: `PLACARD_RECORDS_OFF` only with `source_file`, `campaigns_json` or `source_url`.
+    /// `PLACARD_RECORDS_*`: OFF and FILE only with `source_file`, `campaigns_json` or `source_url`; FILE only without endpoint.
     pub records: i32,
+    /// With `PLACARD_RECORDS_FILE`: the bytes that the files may take, default 64 MiB, at least 1; then records stay queued.
+    pub records_file_limit: i64,
 }
 
 /// What the host is doing.
@@ -827,6 +831,8 @@ pub struct placard_event {
     pub message: *const placard_message,
     pub request: *const placard_request,
     pub campaigns: i64,
+    /// That of the campaign file; 0: it has no sequence.
+    pub sequence: i64,
 }
 
 /// One card.
@@ -1377,6 +1383,7 @@ pub const PLACARD_OPTIONS_INIT: placard_options = placard_options {
     source_signatures: 0,
     source_interval_s: 0,
     records: 0,
+    records_file_limit: 0,
 };
 
 /// The initial value of `placard_host_state`: every default.

@@ -66,9 +66,10 @@ pub fn event(event: Event<'_>) -> Option<(&'static str, Members)> {
         ]),
         Event::FeedClosed => ("feed_closed", vec![]),
         Event::CardImages { count, .. } => ("card_images", vec![("count", Json::integer(count))]),
-        Event::SourceUpdated { count, campaigns, .. } => ("source_updated", vec![
+        Event::SourceUpdated { count, campaigns, sequence, .. } => ("source_updated", vec![
             ("count", Json::integer(count)),
             ("campaigns", Json::integer(campaigns)),
+            ("sequence", Json::optional(sequence)),
         ]),
         Event::SourceFailed { failed, .. } => ("source_failed", observe::failed(failed)),
         _ => return None,

@@ -52,6 +52,7 @@ pub fn options(given: Arguments<'_>) -> Result<Options, Fault> {
     options.source_signatures = given.optional_number("source_signatures")?;
     options.source_interval = given.optional_number("source_interval_s")?.map(Duration::from_secs);
     options.records = given.choice_or_default("records", Records::from_name)?;
+    options.records_file_limit = given.optional_number("records_file_limit")?;
     Ok(options)
 }
 

@@ -69,6 +69,7 @@ macro_rules! structs {
             source_signatures,
             source_interval_s,
             records,
+            records_file_limit,
         }
         $struct! {
             placard_host_state:
@@ -109,6 +110,7 @@ macro_rules! structs {
             message,
             request,
             campaigns,
+            sequence,
         }
         $struct! {
             placard_card:
@@ -460,6 +462,7 @@ pub fn constants() -> Vec<(&'static str, i64)> {
             PLACARD_RECORDS_AUTOMATIC,
             PLACARD_RECORDS_ENDPOINT,
             PLACARD_RECORDS_OFF,
+            PLACARD_RECORDS_FILE,
             PLACARD_STACK_KEEP_PROCESS,
             PLACARD_STACK_KEEP_SESSION,
             PLACARD_STACK_KEEP_UNSEEN,

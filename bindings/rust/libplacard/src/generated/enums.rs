@@ -61,6 +61,8 @@ open_enum! {
         Endpoint = 1, "endpoint";
         /// Not kept: it triggers messages, and nothing else.
         Off = 2, "off";
+        /// Written to files next to the store, for others to take away.
+        File = 3, "file";
     }
 }
 
@@ -163,7 +165,7 @@ open_enum! {
         FeedClosed = 24, "feed_closed";
         /// Count: pictures of cards that arrived: read the list again.
         CardImages = 25, "card_images";
-        /// Count (cards), campaigns: new content was taken in from `source_file` or `campaigns_json`.
+        /// Count (cards), campaigns, sequence: new content of a source was taken in.
         SourceUpdated = 26, "source_updated";
         /// Reason, `http_status`, `retry_after_ms` (until the next attempt; 0: none is planned), text: the source has no content to take in; what is stored stays in use.
         SourceFailed = 27, "source_failed";

@@ -86,9 +86,9 @@ pub enum Event<'a> {
     /// Pictures of cards arrived: read the list again.
     #[non_exhaustive]
     CardImages { count: u64 },
-    /// New content was taken in from `source_file` or `campaigns_json`; `count` is the number of cards.
+    /// New content of a source was taken in; `count` is the number of cards.
     #[non_exhaustive]
-    SourceUpdated { count: u64, campaigns: u64 },
+    SourceUpdated { count: u64, campaigns: u64, sequence: u64 },
     /// The source has no content to take in; what is stored stays in use.
     #[non_exhaustive]
     SourceFailed { failed: Failed<'a> },
@@ -205,6 +205,7 @@ impl<'a> Event<'a> {
             EventKind::SourceUpdated => Self::SourceUpdated {
                 count: read::count(raw.count),
                 campaigns: read::count(raw.campaigns),
+                sequence: read::count(raw.sequence),
             },
             EventKind::SourceFailed => Self::SourceFailed {
                 failed: Failed::new(raw),

@@ -112,8 +112,11 @@ pub struct Options {
     /// Time between two fetches, at least 900; up to a fifth longer at random, default 21600 s; zero: only a refresh
     /// fetches.
     pub source_interval: Option<Duration>,
-    /// [`Records::Off`](crate::Records::Off) only with `source_file`, `campaigns_json` or `source_url`.
+    /// OFF and FILE only with `source_file`, `campaigns_json` or `source_url`; FILE only without endpoint.
     pub records: Records,
+    /// With [`Records::File`](crate::Records::File): the bytes that the files may take, default 64 MiB, at least 1;
+    /// then records stay queued.
+    pub records_file_limit: Option<NonZeroU64>,
 }
 
 impl Options {
@@ -166,6 +169,7 @@ impl Options {
         raw.source_signatures = limit_i32(self.source_signatures);
         raw.source_interval_s = interval("source_interval", self.source_interval)?;
         raw.records = self.records.raw();
+        raw.records_file_limit = limit_i64(self.records_file_limit);
         Ok(raw)
     }
 }
