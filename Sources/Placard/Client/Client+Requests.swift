@@ -92,7 +92,8 @@ extension Client {
         } catch {
             // The reply could not be stored: report the request to the engine as failed.
             events.append(.dropped(.init(.store, id: "\(kind)", text: error.message)))
-            unwritten.append((id, .failure(RequestFailure(.offline, text: error.message))))
+            let reason = kind == .source ? Reason.file : .offline
+            unwritten.append((id, .failure(RequestFailure(reason, text: error.message))))
             try? serveTimers(at: now)
         }
     }

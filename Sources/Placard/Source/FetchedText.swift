@@ -57,9 +57,10 @@ struct ReplyParts: Sendable {
     ) -> FetchReply.Answer {
         if status == 304 { return .notModified }
         if let encoding = headers.encoding, !encoding.isEmpty, encoding.lowercased() != "identity" {
-            return .failed(
-                SourceFailure(
-                    .http, text: "source: the server has packed the answer (Content-Encoding), without being asked"))
+            var failure = SourceFailure(
+                .http, text: "source: the server has packed the answer (Content-Encoding), without being asked")
+            failure.status = Int32(clamping: status)
+            return .failed(failure)
         }
         do throws(SourceFailure) {
             switch expected {

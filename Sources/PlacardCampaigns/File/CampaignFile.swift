@@ -14,6 +14,16 @@ package struct CampaignFile: Sendable, Equatable {
     /// The keys of a campaign file.
     package static let keys: Set<String> = ["sequence", "config", "cards", "campaigns", "groups"]
 
+    /// A number that every reader of JSON knows exactly.
+    static func sequence(_ root: Field) throws(FieldProblem) -> Int64? {
+        guard let field = try root.optional("sequence") else { return nil }
+        let sequence = try field.integer(from: 0)
+        guard sequence <= HeadLimits.largestNumber else {
+            throw field.problem("must be at most \(HeadLimits.largestNumber), not \(sequence)")
+        }
+        return sequence
+    }
+
     /// `modified` (unix seconds) is the default for a card's `ca`.
     package init(_ bytes: some Sequence<UInt8>, modified: Int64) throws(CampaignFileError) {
         let document: JSON
@@ -32,7 +42,7 @@ package struct CampaignFile: Sendable, Equatable {
     package init(_ document: JSON, modified: Int64) throws(FieldProblem) {
         let root = Field(ColorText.resolved(in: document))
         try root.allowOnly(Self.keys)
-        sequence = try root.optional("sequence")?.integer(from: 0)
+        sequence = try Self.sequence(root)
         config = try ConfigRules.check(root.optional("config"))
         cards = try Self.cards(root.optional("cards"), modified: modified)
         campaigns = try Self.campaigns(root.optional("campaigns"))

@@ -51,7 +51,7 @@ package struct SourceDecoder {
         let sequence: Int64?
         do throws(FieldProblem) {
             try root.allowOnly(CampaignFile.keys)
-            sequence = try root.optional("sequence")?.integer(from: 0)
+            sequence = try CampaignFile.sequence(root)
             config = try self.config(root.optional("config"))
             cards = try items(root.optional("cards"), .card) { field throws(FieldProblem) in
                 let card = try FileCard(field, modified: modified)

@@ -17,6 +17,12 @@ extension Engine {
         return fetch.expected(options)
     }
 
+    /// When the content in force was published, or fetched without a signature; nil: it was not fetched.
+    var contentMs: Int64? {
+        guard let state = fetch?.state, state.hasText, source.stamp != state.shippedStamp else { return nil }
+        return state.head?.createdMs ?? state.textMs
+    }
+
     private var fetchOptions: FetchOptions? { turn.setup.options.fetch }
 
     /// Restores what is known about the source. Lists of another origin are dropped: after a change from an endpoint to
@@ -27,6 +33,7 @@ extension Engine {
             && stored.libraryVersion == LibraryVersion.text
         source.restore(stored.source, isWhole: isWhole)
         restoreFetch(stored)
+        turn.contentMs = contentMs
         guard turn.setup.hasSource != (stored.source != nil) else { return }
         turn.effects.write(.setSource(turn.setup.hasSource ? [] : nil))
         turn.forgetConfig()
@@ -111,6 +118,7 @@ extension Engine {
         }
         if content.fetched == nil { fetch?.tookShipped(content, &turn) }
         source.tookIn(content, &turn.effects)
+        turn.contentMs = contentMs
         turn.effects.report(
             .sourceUpdated(
                 .init(
@@ -153,6 +161,11 @@ extension Engine {
             feed.dropList(&turn)
             pipeline.dropList(&turn)
         }
+        let trusted = state.head?.trusted(by: options.keys, signaturesWanted: options.signaturesWanted)
+        if options.isSigned, trusted == nil, source.stamp != state.shippedStamp {
+            // The sequence was the word of a key that counts no longer, and a thief could have locked this device by it.
+            state.sequence = nil
+        }
         let fetch = SourceFetch(state, before: fetch)
         if state.stored != stored.fetch { fetch.write(&turn) }
         self.fetch = fetch
@@ -170,6 +183,10 @@ extension Engine {
         guard turn.host.isOnline else {
             return end(
                 source.takeRefreshes(), .init(.offline, text: "cannot refresh while the host is offline"))
+        }
+        if let fetch, !fetch.isOpen, let wait = fetch.retryAfterWait(at: turn.now) {
+            let text = "the server asked to wait \(wait) ms: refresh later"
+            return end(source.takeRefreshes(), .init(.rateLimited, retryAfterMs: wait, text: text))
         }
         fetch?.want()
     }
@@ -226,6 +243,7 @@ extension Engine {
         guard let options = fetchOptions,
             var reading = fetch?.completed(completion, &sending.inFlight, &turn, options)
         else { return }
+        turn.contentMs = contentMs
         if case .content(let content) = reading, content.stamp == source.stamp { reading = .unchanged }
         _ = arrived(reading, source.arrived())
     }

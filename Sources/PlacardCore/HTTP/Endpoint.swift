@@ -88,7 +88,7 @@ package struct Endpoint: Sendable, Equatable {
     }
 
     /// Where a redirect from an allowed URL may lead: never from https to http.
-    static func redirects(from url: String) -> HTTPRequest.Redirects {
+    package static func redirects(from url: String) -> HTTPRequest.Redirects {
         let rest = url.utf8.dropFirst("http://".utf8.count)
         guard url.lowercased().hasPrefix("http://"), !isLoopback(Substring(rest.prefix { $0 != UInt8(ascii: "/") }))
         else { return .https }

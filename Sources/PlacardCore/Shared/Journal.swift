@@ -197,7 +197,7 @@ struct Journal: Sendable {
     func variables(_ turn: Turn) -> Variables {
         let requests = turn.setup.requests
         let device = Variables.Device(id: deviceID, appVersion: requests.appVersion, locale: requests.device.locale)
-        return Variables(known, device, user: replayedUser ?? user, wallMs: turn.now.wallMs)
+        return Variables(known, device, user: replayedUser ?? user, wallMs: turn.now.wallMs, contentMs: turn.contentMs)
     }
 
     mutating func replay(user: String, firstStartMs: Int64) {

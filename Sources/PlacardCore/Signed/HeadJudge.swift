@@ -129,8 +129,18 @@ package struct HeadJudge {
         guard let expiresMs, isPast(expiresMs) else { return }
         throw HeadFailure(
             .expired,
-            "the head expired on \(CivilTime(ms: expiresMs).iso8601), and the device's clock says "
-                + "\(CivilTime(ms: rules.nowMs).iso8601): publish again, or set the clock")
+            "the head expired on \(CivilTime(ms: expiresMs).iso8601), and \(timeBehind(expiresMs)): publish again, or set "
+                + "the clock")
+    }
+
+    /// The time that says so.
+    private func timeBehind(_ expiresMs: Int64) -> String {
+        let clock = "the device's clock says \(CivilTime(ms: rules.nowMs).iso8601)"
+        if rules.nowMs > expiresMs { return clock }
+        let isBuilt = rules.builtMs > expiresMs
+        let known = isBuilt ? rules.builtMs : stored?.createdMs ?? rules.builtMs
+        let what = isBuilt ? "the library is of" : "a head was accepted that is of"
+        return "\(what) \(CivilTime(ms: known).iso8601), although \(clock)"
     }
 
     /// A clock that is set back does not make a head valid again.

@@ -17,12 +17,15 @@ package final class Variables: Sendable {
     private let device: Device
     private let user: String?
     private let wallMs: Int64
+    /// When the content in force was published; nil: it was not fetched.
+    private let contentMs: Int64?
 
-    package init(_ known: KnownFacts, _ device: Device, user: String?, wallMs: Int64) {
+    package init(_ known: KnownFacts, _ device: Device, user: String?, wallMs: Int64, contentMs: Int64? = nil) {
         self.known = known
         self.device = device
         self.user = user
         self.wallMs = wallMs
+        self.contentMs = contentMs
     }
 
     /// What identifies the current user in `bucket`.
@@ -44,12 +47,15 @@ package final class Variables: Sendable {
         case "language": return Self.value(device.locale.map(Self.language))
         case "now": return .int(wallMs.flooredSeconds)
         case "days_since_first_start":
-            let sinceMs = wallMs.clampedSubtracting(known.firstStartMs ?? wallMs)
-            return .int(max(0, sinceMs) / 86_400_000)
+            return days(since: known.firstStartMs ?? wallMs)
+        case "source_age_days": return contentMs.map(days) ?? .null
         case "sessions": return .int(known.sessions)
         default: return .null
         }
     }
+
+    /// Whole days of 24 hours.
+    private func days(since ms: Int64) -> Value { .int(max(0, wallMs.clampedSubtracting(ms)) / 86_400_000) }
 
     private static func value(_ text: String?) -> Value { text.map { .string($0) } ?? .null }
 

@@ -14,6 +14,8 @@ struct Turn {
     /// The picture cache, which every machine can ask for pictures.
     var pictures: AssetCache
     var effects = Effects()
+    /// See `Engine.contentMs`.
+    var contentMs: Int64?
 
     init(_ setup: Setup, ids: IdentifierSource, jitter: RandomSource, at now: Instant) {
         self.setup = setup

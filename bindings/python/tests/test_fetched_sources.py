@@ -290,6 +290,61 @@ def test_a_server_that_asks_to_wait_is_not_asked_before(files, open_client):
     assert len(files.asked) == 1
 
 
+def test_a_refresh_while_the_server_asks_to_wait_ends_at_once(files, open_client):
+    files.answers["/c.json"] = {"status": 503, "headers": ("Retry-After: 86400",)}
+    client = open_client(files.base + "/c.json")
+    assert refreshed(client) == "http"
+    assert refreshed(client) == "rate_limited"
+    client.refresh_messages(token=8)
+    (failed,) = [event for event in client.events() if isinstance(event, libplacard.MessagesFailed)]
+    assert failed.reason == "rate_limited" and 86_000_000 < failed.retry_after_ms <= 86_400_000
+    assert len(files.asked) == 1
+
+
+@pytest.mark.parametrize(
+    ("answer", "status"), [({"headers": ("Content-Encoding: gzip",)}, 200), ({"body": b"", "status": 304}, 304)]
+)
+def test_the_status_of_an_answer_that_is_refused_is_known(files, open_client, answer, status):
+    files.put("/c.json", content("One"))
+    files.answers["/c.json"] = {"body": json.dumps(content("One")).encode(), **answer}
+    client = open_client(files.base + "/c.json")
+    client.start_session()
+    assert until(client, "SourceFailed")[-1].http_status == status
+
+
+def test_rules_know_how_old_content_is(publisher, open_client):
+    days = [
+        {
+            "id": f"{age}-days",
+            "type": "inapp",
+            "targeting": {"==": [{"var": "$placard.source_age_days"}, age]},
+            "trigger_condition": [{"type": "custom_event", "data": {"event_name": "order"}}],
+            "data": {"type": "MODAL", "header": f"{age} days"},
+        }
+        for age in (0, 3)
+    ]
+
+    def header(client):
+        client.log_event("order")
+        (message,) = [event.message for event in client.events() if isinstance(event, libplacard.MessageOffered)]
+        message.discard()
+        return message.header
+
+    def publish(age_s):
+        created = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(time.time() - age_s))
+        publisher.publish({"campaigns": days}, created=created)
+
+    publish(3 * 86_400 + 60)
+    with signed(open_client, publisher, message_interval_s=0) as client:
+        assert refreshed(client) is None
+        assert header(client) == "3 days"
+        # The same content, published again: its age is that of the later head.
+        publisher.sequence -= 1
+        publish(0)
+        assert refreshed(client) is None
+        assert header(client) == "0 days"
+
+
 # ---- A copy that is shipped
 
 
@@ -309,6 +364,19 @@ def test_the_higher_sequence_counts(files, open_client):
         files.put("/c.json", content("Older", sequence=5))
         assert refreshed(client) == "rollback"
         assert titles(client) == ["Newer"]
+
+
+def test_content_without_a_sequence_is_lower_than_any(files, open_client):
+    files.put("/c.json", content("Fetched"))
+    with open_client(files.base + "/c.json", campaigns_json=json.dumps(content("Shipped", sequence=5))) as client:
+        assert refreshed(client) == "rollback"
+        assert titles(client) == ["Shipped"]
+
+
+@pytest.mark.parametrize("sequence", [-1, 2**53, 1.5])
+def test_a_sequence_is_a_number_that_every_reader_knows(files, open_client, sequence):
+    files.put("/c.json", content("One", sequence=sequence))
+    assert refreshed(open_client(files.base + "/c.json")) == "malformed"
 
 
 # ---- Signed
@@ -431,6 +499,33 @@ def test_two_keys_must_sign(publisher, open_client):
     publisher.publish(content("One"), sign_by=[publisher.key, second])
     assert refreshed(client) is None
     assert titles(client) == ["One"]
+
+
+def test_the_sequence_of_a_key_that_counts_no_longer_is_forgotten(publisher, open_client):
+    """A stolen key could otherwise lock a device for good, with the highest sequence."""
+    publisher.sequence = 2**53 - 2
+    publisher.publish(content("Stolen", sequence=2**53 - 1))
+    with signed(open_client, publisher) as client:
+        assert refreshed(client) is None
+    publisher.key, publisher.sequence = other_key(), 6
+    with signed(open_client, publisher) as client:
+        assert titles(client) == ["Stolen"]
+        publisher.publish(content("Ours", sequence=7))
+        assert refreshed(client) is None
+        assert titles(client) == ["Ours"]
+    publisher.sequence = 5
+    publisher.publish(content("Older", sequence=6))
+    with signed(open_client, publisher) as client:
+        assert refreshed(client) == "rollback"
+
+
+def test_content_of_another_sequence_than_its_head_is_refused(publisher, open_client):
+    publisher.publish(content("One", sequence=99))
+    client = signed(open_client, publisher)
+    assert refreshed(client) == "malformed"
+    publisher.publish(content("Two"))
+    assert refreshed(client) is None
+    assert titles(client) == ["Two"]
 
 
 def test_expired_content_stays_and_is_reported_once_a_day(publisher, open_client):

@@ -59,7 +59,8 @@ struct PublishCommand: ParsableCommand {
     func run() throws {
         let sodium = try SodiumTool.load()
         let (signers, trusted) = try readKeys()
-        let content = try PublishedContent(path: file, sodium: sodium)
+        let secrets = keys.compactMap { (try? PublishFile.bytes($0)) ?? nil }
+        let content = try PublishedContent(path: file, not: secrets, sodium: sodium)
         try check(content.findings)
 
         let directory = PublishDirectory(path: directory)

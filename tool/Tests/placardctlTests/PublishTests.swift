@@ -202,12 +202,16 @@ final class PublishTests: XCTestCase {
         }
         try write("big.png", String(repeating: "x", count: 10 << 20 | 1))
         try write("cup", "no extension")
+        try write("notes.toml", "password = 1")
+        try FileManager.default.copyItem(atPath: path("a.key"), toPath: path("stolen.png"))
         try FileManager.default.createSymbolicLink(atPath: path("link.png"), withDestinationPath: "/etc/hostname")
         let wrong = [
             "https://cdn.example.com/cup.png": "is not next to the campaign file", "//cdn/cup.png": "is not next to",
             "/cup.png": "is not next to", "data:image/png;base64,": "is not next to", "images/none.png": "is missing",
             "../../../../../../etc/hostname": "leads out of the folder", "link.png": "leads out of the folder",
-            "big.png": "has 10485761 bytes: devices fetch at most 10485760", "cup": "needs an extension",
+            "big.png": "has 10485761 bytes: devices fetch at most 10485760",
+            "cup": "is nothing that a message or card shows",
+            "notes.toml": "is nothing that a message or card shows", "stolen.png": "is a secret key",
         ]
         for (link, text) in wrong {
             try card(link)
@@ -306,7 +310,16 @@ final class PublishTests: XCTestCase {
         try ok(publish("--expires", "365d"))
         let script = """
             import functools, http.server
-            handler = functools.partial(http.server.SimpleHTTPRequestHandler, directory=\"\(published.path)\")
+            class Handler(http.server.SimpleHTTPRequestHandler):
+                def do_GET(self):
+                    if self.path != \"/packed\":
+                        return super().do_GET()
+                    assert \"Accept-Encoding\" not in self.headers
+                    self.send_response(200)
+                    self.send_header(\"Content-Encoding\", \"gzip\")
+                    self.send_header(\"Content-Length\", \"0\")
+                    self.end_headers()
+            handler = functools.partial(Handler, directory=\"\(published.path)\")
             server = http.server.ThreadingHTTPServer((\"127.0.0.1\", 0), handler)
             print(server.server_port, flush=True)
             server.serve_forever()
@@ -318,6 +331,9 @@ final class PublishTests: XCTestCase {
         try ok(["verify", url + "head.json?x=1", "--key", path("a.pub")])
         try refused(
             ["verify", url + "none.json", "--key", path("a.pub")], "answers with HTTP status 404", status: 2)
+        try refused(
+            ["verify", url + "packed", "--key", path("a.pub")], "answers with Content-Encoding 'gzip', unasked",
+            status: 2)
         server.process.terminate()
         _ = server.end()
         try refused(["verify", url, "--key", path("a.pub")], "error   head: ", status: 2)

@@ -7,7 +7,7 @@ struct SourceFetch: Sendable {
     static let retryMs: Int64 = 60_000
     private static let dayMs: Int64 = 86_400_000
     /// A longer one could be made to recognize a device by it.
-    private static let etagLimit = 64
+    private static let validatorLimit = 64
 
     /// What is being fetched.
     private enum Step: Sendable {
@@ -72,6 +72,12 @@ struct SourceFetch: Sendable {
         return true
     }
 
+    /// Milliseconds that the server asked to wait, from now on; nil: none.
+    func retryAfterWait(at now: Instant) -> Int64? {
+        guard let until = retryAfterUntilMs, until > now.monotonicMs else { return nil }
+        return until - now.monotonicMs
+    }
+
     func mayBegin(_ turn: Turn, hasSession: Bool, _ options: FetchOptions) -> Bool {
         guard step == nil, turn.host.isOnline, (retryAfterUntilMs ?? .min) <= turn.now.monotonicMs else { return false }
         return isWanted || hasSession && options.intervalMs != nil && isDue(at: turn.now)
@@ -130,8 +136,9 @@ struct SourceFetch: Sendable {
         switch reply.answer {
         case .notModified:
             guard case .first = current, state.hasText, state.etag != nil || state.lastModified != nil else {
-                let failure = SourceFailure(
+                var failure = SourceFailure(
                     .http, text: "source: the server answered 304, which the request did not ask for")
+                failure.status = 304
                 return .failed(failed(failure, completion.retryAfterMs, &turn, options))
             }
             succeeded(&turn, options)
@@ -155,16 +162,31 @@ struct SourceFetch: Sendable {
                 return .failed(failed(SourceFailure(error), completion.retryAfterMs, &turn, options))
             }
         case .content(let content):
-            if let sequenceInUse = state.sequence, (content.sequence ?? sequenceInUse) < sequenceInUse {
-                var failure = SourceFailure(
-                    .rollback,
-                    text: "the content has the sequence \(content.sequence ?? 0), and \(sequenceInUse) is in use")
-                failure.isOldCopy = true
+            if let failure = fault(of: content, as: current) {
                 return .failed(failed(failure, completion.retryAfterMs, &turn, options))
             }
             take(content, reply.headers, of: current, &turn, options)
             return .content(content)
         }
+    }
+
+    /// Why content that has come must not replace what is in force (rule 12.3.7); nil: it may.
+    private func fault(of content: SourceContent, as step: Step?) -> SourceFailure? {
+        var sequence = content.sequence
+        if case .blob(let accepted, _, _) = step {
+            let ofHead = accepted.head.sequence
+            if let sequence, sequence != ofHead {
+                return SourceFailure(
+                    .malformed,
+                    text: "the content has the sequence \(sequence), and its head \(ofHead): publish it again")
+            }
+            sequence = ofHead
+        }
+        guard let inUse = state.sequence, (sequence ?? .min) < inUse else { return nil }
+        let found = sequence.map { "the sequence \($0)" } ?? "no sequence"
+        var failure = SourceFailure(.rollback, text: "the content has \(found), and \(inUse) is in use")
+        failure.isOldCopy = true
+        return failure
     }
 
     /// Ignores the reply except `Retry-After`.
@@ -216,8 +238,14 @@ struct SourceFetch: Sendable {
     }
 
     private mutating func takeValidators(_ headers: ContentHeaders) {
-        state.etag = headers.etag.flatMap { $0.utf8.count <= Self.etagLimit ? $0 : nil }
-        state.lastModified = state.etag == nil ? headers.lastModified : nil
+        state.etag = headers.etag.flatMap(Self.validator)
+        state.lastModified = state.etag == nil ? headers.lastModified.flatMap(Self.validator) : nil
+    }
+
+    /// What may be sent back: short, and nothing that a host's transport could take for the end of a header.
+    private static func validator(_ text: String) -> String? {
+        (1...validatorLimit).contains(text.utf8.count) && text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
+            ? text : nil
     }
 
     private mutating func succeeded(_ turn: inout Turn, _ options: FetchOptions) {

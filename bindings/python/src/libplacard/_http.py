@@ -416,6 +416,7 @@ def _read(response: http.client.HTTPResponse, sock: socket.socket, exchange: Exc
     """Reads and unpacks the body: at most one byte more than ``limit``, by which the library sees that it is too
     large."""
     packed = response.headers.get("Content-Encoding", "").strip().lower() in ("gzip", "x-gzip")
+    packed = packed and exchange.request.kind != "source"  # asked for as it is
     unpacker = zlib.decompressobj(wbits=zlib.MAX_WBITS | 32) if packed else None
     body, is_begun = bytearray(), False
     while len(body) <= limit:

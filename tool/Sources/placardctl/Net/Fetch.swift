@@ -20,8 +20,13 @@ struct Fetch {
     }
 
     /// Waits for the reply.
-    func get(_ url: String) -> HTTPOutcome {
-        transport.start(HTTPRequest(id: 1, kind: .asset, url: url, headers: [], body: []))
+    ///
+    /// - Parameter asSource: as devices fetch content: with redirects, and without asking for a packed answer.
+    func get(_ url: String, asSource: Bool = false) -> HTTPOutcome {
+        transport.start(
+            HTTPRequest(
+                id: 1, kind: asSource ? .source : .asset, url: url, headers: [], body: [],
+                redirects: asSource ? PlacardCore.Endpoint.redirects(from: url) : nil))
         while true {
             if let completion = transport.takeCompletions().first { return completion.outcome }
             poller.setDeadline(transport.deadlineMs)

@@ -7,8 +7,13 @@ struct ContentFile {
     let path: String
     let bytes: [UInt8]
 
+    /// Those of files that pages use. Others on the publisher's disk are not meant for devices.
+    private static let endings = Set(PictureFolder.types.keys).union([
+        "mjs", "json", "mp4", "webm", "mp3", "ogg", "wav", "vtt", "ico", "bmp",
+    ])
+
     /// - Parameter link: a path below the folder of the campaign file; `/images/` is its folder `images`.
-    init(_ link: String, besides campaignFile: String, _ sodium: Sodium) throws(Failure) {
+    init(_ link: String, besides campaignFile: String, not secrets: [[UInt8]], _ sodium: Sodium) throws(Failure) {
         let folder = PublishFile.folder(of: campaignFile)
         let isServed = link.hasPrefix(PlainPath.images)
         guard isServed || !Self.isURL(link) else {
@@ -28,9 +33,13 @@ struct ContentFile {
             throw Self.fault(link, "has \(bytes.count) bytes: devices fetch at most \(AssetCache.pictureLimit)")
         }
         let hash = bytes.withUnsafeBytes { sodium.sha256($0) }
+        guard !secrets.contains(bytes) else {
+            throw Self.fault(link, "is a secret key that signs this content: move it away, and never publish it")
+        }
         let ending = link.split(separator: "/").last?.split(separator: ".").dropFirst().last?.lowercased() ?? ""
-        guard let file = SignedFile("\(SignedFile.folder)\(hash).\(ending)") else {
-            throw Self.fault(link, "needs an extension of 1 to 5 letters and digits, such as .png")
+        guard Self.endings.contains(ending), let file = SignedFile("\(SignedFile.folder)\(hash).\(ending)") else {
+            let endings = Self.endings.sorted().map { ".\($0)" }.joined(separator: ", ")
+            throw Self.fault(link, "is nothing that a message or card shows: their files end with \(endings)")
         }
         self.bytes = bytes
         path = file.path

@@ -11,8 +11,10 @@ struct PublishedContent {
     /// Without a sequence.
     private let content: JSON
 
-    /// - Parameter path: the campaign file. Its links are relative to its folder, or begin with `/images/`.
-    init(path: String, sodium: Sodium) throws(Failure) {
+    /// - Parameters:
+    ///   - path: the campaign file. Its links are relative to its folder, or begin with `/images/`.
+    ///   - secrets: the bytes of files that must not be published.
+    init(path: String, not secrets: [[UInt8]], sodium: Sodium) throws(Failure) {
         guard let bytes = try PublishFile.bytes(path) else {
             throw Failure(description: "\(path): there is no such file")
         }
@@ -20,7 +22,7 @@ struct PublishedContent {
         file = try Self.read(bytes, path)
         var files: [String: [UInt8]] = [:]
         content = try ContentLinks.map((try? JSONReader.readFile(bytes)) ?? .null) { (link) throws(Failure) in
-            let file = try ContentFile(link, besides: path, sodium)
+            let file = try ContentFile(link, besides: path, not: secrets, sodium)
             files[file.path] = file.bytes
             return file.path
         }
