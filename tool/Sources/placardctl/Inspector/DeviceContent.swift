@@ -76,8 +76,8 @@ struct DeviceContent {
     }
 
     /// A campaign as a device decodes it from a list.
-    func reading(of campaign: FileCampaign) -> Reading {
-        switch Self.completion(of: ["triggers": [campaign.trigger]], .data) {
+    static func reading(of campaign: FileCampaign) -> Reading {
+        switch completion(of: ["triggers": [campaign.trigger]], .data) {
         case .data(let reply, let problems, _):
             if let campaign = reply.campaigns?.first { return .campaign(campaign) }
             return .leftOut(problems.first?.reason ?? "it is empty")
