@@ -9,7 +9,7 @@ struct EntryChange {
     let change: Change
     let before: DiffEntry?
     let after: DiffEntry?
-    /// Of an entry that is in both files.
+    /// What differs between the versions of an entry that is in both files.
     let fields: [FieldChange]
 
     private init(_ change: Change, _ before: DiffEntry?, _ after: DiffEntry?) {
@@ -66,14 +66,14 @@ struct ContentDiff {
         return changes + removed.map(EntryChange.removed)
     }
 
-    /// Of campaigns with equal priority the later one wins. The order of cards decides nothing.
+    /// The later of two campaigns with equal priority wins. The order of cards decides nothing.
     private static func orders(_ old: DiffFile, _ new: DiffFile) -> [EntryChange] {
         func campaigns(_ file: DiffFile) -> [DiffEntry] { file.entries.filter { $0.kind == .campaign } }
         func priority(_ entry: DiffEntry) -> Int64 { entry.keys["priority"]?.integer ?? 0 }
         let before = Dictionary(keepingFirst: campaigns(old).lazy.map { (ExactText($0.id), priority($0)) })
         let after = Dictionary(keepingFirst: campaigns(new).lazy.map { (ExactText($0.id), priority($0)) })
         func order(_ file: DiffFile) -> DiffEntry {
-            // Of those with another priority that change says enough.
+            // Another priority is a change by itself.
             let kept = campaigns(file).map { ExactText($0.id) }.filter { before[$0] != nil && before[$0] == after[$0] }
             let sorted = kept.enumerated().sorted { left, right in
                 (before[left.element] ?? 0, left.offset) < (before[right.element] ?? 0, right.offset)
