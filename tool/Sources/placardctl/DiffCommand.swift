@@ -59,8 +59,7 @@ struct DiffCommand: ParsableCommand {
             let line = ProgressLine()
             defer { line.clear() }
             let result = try simulation.run(reader) { rows, users in
-                line.show(
-                    rows: rows, users: users, share: source.size.map { Double(source.taken) / Double(max(1, $0)) })
+                line.show(rows: rows, users: users, of: source)
             }
             return result.comparison?.campaigns ?? []
         } catch let error as EventFileError {
