@@ -157,7 +157,9 @@ if isWorkshop {
                 "PlacardReplay", "PlacardCampaigns", "PlacardSodium", "CSodium", argumentParser,
             ] + nio,
             path: "tool/Sources/placardctl",
-            resources: [.embedInCode("Inspector/Resources"), .embedInCode("Simulate/Resources")],
+            resources: [
+                .embedInCode("Inspector/Resources"), .embedInCode("Simulate/Resources"), .embedInCode("Diff/Resources"),
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "placardctlTests",

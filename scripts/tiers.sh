@@ -75,7 +75,8 @@ tests_of_scripts() {
 # Campaign files that break each rule of `placardctl check`, and random ones.
 checks() {
     local python
-    python=$(scripts/python-environment jsonschema hypothesis z3-solver:z3) || return
+    python=$(scripts/python-environment jsonschema hypothesis z3-solver:z3 markdown-it-py:markdown_it \
+        check-jsonschema:check_jsonschema pre-commit:pre_commit) || return
     timeout "$hang_s" "$python" -m unittest discover -q -s lab/check
 }
 

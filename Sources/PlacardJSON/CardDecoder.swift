@@ -6,7 +6,11 @@ import PlacardCore
 /// Only `id`, `tp` and `ca` are required; an optional field of the wrong type counts as absent (rule 8.1.3). Text is
 /// borrowed from the document until the record is made.
 struct CardDecoder {
-    struct Fault: Error { let reason: String }
+    struct Fault: Error {
+        let reason: String
+        /// The key that is wrong; empty: the whole card.
+        var place = ""
+    }
 
     struct Made {
         let record: PackedCard
@@ -24,7 +28,7 @@ struct CardDecoder {
     private var created: JSONNode?
     private var fields = CardField()
     private var refusedURL: String?
-    private var fault: String?
+    private var fault: FieldFault?
     /// Keeps the JSON text of extras that are not strings alive.
     private var ownedText: [UnsafeMutableRawBufferPointer] = []
 
@@ -119,7 +123,7 @@ struct CardDecoder {
 
     private mutating func readImage(_ value: JSONNode) {
         guard let url = value.text.map(CardURL.trimmed) else { return }
-        if url.holdsNUL { fault = "`i` contains the character U+0000" }
+        if url.holdsNUL { fault = FieldFault(place: "i", reason: "contains the character U+0000") }
         setText(.image, url) { $0.image = $1 }
     }
 
@@ -128,7 +132,7 @@ struct CardDecoder {
         fields.insert(CardField(.url))
         if url.isEmpty { return }
         if url.holdsNUL {
-            fault = "`u` contains the character U+0000"
+            fault = FieldFault(place: "u", reason: "contains the character U+0000")
         } else if let scheme = CardURL.dangerousScheme(of: url) {
             refusedURL = "`u` has the scheme '\(scheme)', which could run code"
         } else if !CardURL.hasScheme(url) {
@@ -188,13 +192,13 @@ struct CardDecoder {
     ///
     /// - Parameter mark: that of the card's text. Not for a card with a problem, which each reply must report.
     mutating func finish(mark: @autoclosure () -> TextMark?) -> Result<Made, Fault> {
-        if let fault { return .failure(Fault(reason: fault)) }
-        guard let kind else { return .failure(Fault(reason: typeFault)) }
+        if let fault { return .failure(Fault(fault)) }
+        guard let kind else { return .failure(Fault(typeFault)) }
         guard let seconds = created?.integer else {
-            return .failure(Fault(reason: "`ca` is missing or not a whole number of seconds"))
+            return .failure(Fault(FieldFault(place: "ca", reason: "is missing or not a whole number of seconds")))
         }
         let (milliseconds, overflow) = seconds.multipliedReportingOverflow(by: 1000)
-        if overflow { return .failure(Fault(reason: "`ca` is out of range")) }
+        if overflow { return .failure(Fault(FieldFault(place: "ca", reason: "is out of range"))) }
         parts.kind = kind
         parts.createdMs = milliseconds
         parts.id = id
@@ -203,9 +207,14 @@ struct CardDecoder {
         return .success(Made(record: record, fields: fields, refusedURL: refusedURL))
     }
 
-    private var typeFault: String {
-        guard let typeName else { return "`tp` is missing" }
-        guard let name = typeName.string else { return "`tp` is \(typeName.typeName), not a string" }
-        return "`tp` is \(NameRule.shown(name)), which is not a known card type"
+    private var typeFault: FieldFault {
+        func fault(_ reason: String) -> FieldFault { FieldFault(place: "tp", reason: reason) }
+        guard let typeName else { return fault("is missing") }
+        guard let name = typeName.string else { return fault("is \(typeName.typeName), not a string") }
+        return fault("is \(NameRule.shown(name)), which is not a known card type")
     }
+}
+
+extension CardDecoder.Fault {
+    init(_ fault: FieldFault) { self.init(reason: fault.description, place: fault.place) }
 }

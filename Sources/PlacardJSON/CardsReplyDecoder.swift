@@ -52,19 +52,21 @@ struct CardsReplyDecoder: ListDecoder {
         defer { decoder.release() }
         decoder.read(node)
         guard let id = decoder.id, !id.isEmpty else {
-            return found.add(.card, id: place, faults.ofItem?.description ?? "`id` is missing or not a string")
+            return found.add(
+                .card, id: place, faults.ofItem?.description ?? "`id` is missing or not a string",
+                place: faults.ofItem?.place ?? "id")
         }
-        if id.holdsNUL { return found.add(.card, id: place, "`id` contains the character U+0000") }
+        if id.holdsNUL { return found.add(.card, id: place, "`id` contains the character U+0000", place: "id") }
         if decoder.isRemoved { return items.append(.removed(CardID(id))) }
         switch card(text, faults) {
         case .success(let made):
             items.append(.card(made.record, fields: made.fields))
             let name = String(decoding: id, as: UTF8.self)
             found.add(faults, in: place, of: "card \(NameRule.shown(name))")
-            if let reason = made.refusedURL { found.add(.url, id: name, reason) }
+            if let reason = made.refusedURL { found.add(.url, id: name, reason, place: "u") }
         case .failure(let fault):
             items.append(.unusable(CardID(id)))
-            found.add(.card, id: String(decoding: id, as: UTF8.self), fault.reason)
+            found.add(.card, id: String(decoding: id, as: UTF8.self), fault.reason, place: fault.place)
         }
     }
 
@@ -72,7 +74,7 @@ struct CardsReplyDecoder: ListDecoder {
     private mutating func card(
         _ text: UnsafeRawBufferPointer, _ faults: JSONFaults
     ) -> Result<CardDecoder.Made, CardDecoder.Fault> {
-        if let fault = faults.ofItem { return .failure(CardDecoder.Fault(reason: fault.description)) }
+        if let fault = faults.ofItem { return .failure(CardDecoder.Fault(fault)) }
         return decoder.finish(mark: faults.isEmpty ? texts.mark(text) : nil)
     }
 }

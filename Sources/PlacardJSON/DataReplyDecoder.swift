@@ -59,7 +59,8 @@ struct DataReplyDecoder: ListDecoder {
             let id = node.isObject ? node["id"]?.string : nil
             if let id { unusableIDs.append(ExactText(id)) }
             campaignProblems.add(
-                .campaign, id: id.flatMap { $0.isEmpty ? nil : $0 } ?? "triggers[\(index)]", error.description)
+                .campaign, id: id.flatMap { $0.isEmpty ? nil : $0 } ?? "triggers[\(index)]", error.description,
+                place: error.place)
         }
     }
 
@@ -94,7 +95,7 @@ struct DataReplyDecoder: ListDecoder {
             if let fault { throw fault }
             return try ConfigDecoder.decode(node)
         } catch {
-            configProblem = [Problem(.config, id: error.place, error.reason)]
+            configProblem = [Problem(.config, id: error.place, error.reason, place: error.place)]
             return nil
         }
     }

@@ -101,7 +101,7 @@ extension Problems {
         for fault in faults.list {
             add(
                 .value, id: place.map { "\($0).\(fault.path)" } ?? fault.path,
-                "\(item.map { "\($0): " } ?? "")`\(fault.path)` \(fault.problem): \(fault.remedy)")
+                "\(item.map { "\($0): " } ?? "")`\(fault.path)` \(fault.problem): \(fault.remedy)", place: fault.path)
         }
         addUndescribed(.value, count: faults.others)
     }

@@ -38,7 +38,9 @@ enum LimitsDecoder {
                 }
                 groups[ExactText(group.id)] = group
             } catch {
-                problems.add(.campaign, id: "groups[\(index)]", error.description)
+                problems.add(
+                    .campaign, id: "groups[\(index)]", error.description,
+                    place: error.inside("groups[\(index)]").place)
             }
         }
         return groups

@@ -27,7 +27,7 @@ struct TemplateReplyDecoder {
             guard let data = try fields.object("data") else { return .nothing }
             return .message(try MessageDecoder.decode(data, path: fields.place("data")))
         } catch {
-            return .malformed(error.description)
+            return .malformed(reason: error.description, place: error.place)
         }
     }
 

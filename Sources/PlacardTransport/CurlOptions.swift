@@ -20,9 +20,12 @@ package struct CurlOptions: Sendable {
     /// follow each other come within seconds; servers close idle connections after a minute or so.
     package var keepConnectionsMs: Int
 
+    /// The longest reply, except a picture.
+    package static let replyLimit = 8 << 20
+
     package init(
         userAgent: String, caFile: String? = nil, proxy: String? = nil, connectTimeoutMs: Int = 15_000,
-        totalTimeoutMs: Int = 60_000, maxReplyBytes: Int = 8 << 20, maxAssetBytes: Int = AssetCache.pictureLimit,
+        totalTimeoutMs: Int = 60_000, maxReplyBytes: Int = replyLimit, maxAssetBytes: Int = AssetCache.pictureLimit,
         keepConnectionsMs: Int = 60_000
     ) {
         self.userAgent = userAgent

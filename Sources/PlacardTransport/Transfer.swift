@@ -67,6 +67,7 @@ final class Transfer {
     private func setRequest(_ request: HTTPRequest) throws(SetupError) {
         try set(CURLOPT_URL, request.url)
         try setHeaders(request.headers)
+        if request.isHead { return try set(CURLOPT_NOBODY, 1) }
         if request.method == "GET" { return try set(CURLOPT_HTTPGET, 1) }
         // The size first: without it curl would copy up to the first NUL. The copy exists as long as the handle.
         try check(

@@ -197,8 +197,9 @@ final class RepairedReplyTests: DecoderTestCase {
         let text =
             #"{"templated_message": {"type": "inapp", "data": {"type": "MODAL", "message": "\ud83d"}}, "config": {"time": 7}}"#
         guard case .template(let bad, let problems, _) = decode(text, of: .template) else { return XCTFail("no reply") }
-        guard case .malformed(let reason) = bad.content else { return XCTFail("\(bad.content)") }
+        guard case .malformed(let reason, let place) = bad.content else { return XCTFail("\(bad.content)") }
         XCTAssertEqual(reason, "`templated_message.data.message` is not valid Unicode")
+        XCTAssertEqual(place, "templated_message.data.message")
         XCTAssertEqual(bad.config?.time, 7)
         XCTAssertTrue(problems.isEmpty)
         let other = text.replacingOccurrences(of: #""message""#, with: #""own""#)

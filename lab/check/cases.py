@@ -52,6 +52,12 @@ def filters(*groups: list[Json], name: str = "e", **keys: object) -> Json:
     return campaign(trigger_condition=[{"type": "custom_event_property", "data": data}], **keys)
 
 
+def pictures(*words: str | None) -> Json:
+    """Cards with pictures, some of them in words."""
+    news = {"tp": "short_news", "i": "https://e.com/a.png", "tt": "Hello"}
+    return {"cards": [news | {"id": f"c{n}"} | ({"image_alt": w} if w else {}) for n, w in enumerate(words)]}
+
+
 def both(first: Json, second: Json) -> Json:
     """The campaigns of two files, the second with another id."""
     other = copy.deepcopy(second["campaigns"])
@@ -214,4 +220,29 @@ CASES: list[tuple[str, Any, Any, list[str]]] = [
     ),
     ("short_wait", campaign(outside="wait", **WINDOWS), campaign(outside="wait", timeout=9, **WINDOWS), []),
     ("older_client", campaign(recall="screen"), campaign(), ["OLD"]),
+    (
+        "picture_alt",
+        card(tp="banner_image", i="https://e.com/a.png"),
+        card(tp="banner_image", i="https://e.com/a.png", image_alt="A cup"),
+        [],
+    ),
+    (
+        "picture_alt",
+        message(image_url="https://e.com/a.png", image_style="GRAPHIC"),
+        message(image_url="https://e.com/a.png"),
+        [],
+    ),
+    ("picture_alt", pictures("A cup", "A bean", None), pictures("A cup", None), []),
+    (
+        "large_list",
+        card(e={"x": "y" * (4 << 20)}),
+        card(e={"x": "y" * ((4 << 20) - 400)}),
+        [],
+    ),
+    (
+        "unreachable",
+        card(u="http://127.0.0.1:1/a"),
+        card(u="https://127.0.0.1:1/{{user_id}}"),
+        ["--network"],
+    ),
 ]

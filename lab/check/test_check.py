@@ -7,6 +7,7 @@ Needs jsonschema and hypothesis, and the tool of the debug build. With z3 it als
 
 from __future__ import annotations
 
+import http.server
 import itertools
 import json
 import os
@@ -15,10 +16,11 @@ import re
 import subprocess
 import sys
 import tempfile
+import threading
 import unittest
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import jsonschema
 from hypothesis import HealthCheck, given, settings
@@ -40,6 +42,7 @@ COUNT = int(os.environ.get("PLACARD_CHECKS", "200"))
 AT = ["--at", "2026-01-01T00:00:00Z"]
 
 Finding = dict[str, Any]
+Json = dict[str, Any]
 
 
 def run(*arguments: object) -> subprocess.CompletedProcess[str]:
@@ -154,6 +157,84 @@ class RuleTests(CheckTestCase):
         ]:
             found = self.folder.one(document)
             self.assertIn(text, found[0]["text"])
+
+
+class SizeTests(CheckTestCase):
+    def test_a_list_beyond_the_limit_is_an_error(self) -> None:
+        extras = {"x": "y" * (8 << 20)}
+        (found,) = self.folder.one(cases.message(extras=extras))
+        self.assertEqual((found["rule"], found["severity"], found["path"]), ("large_list", "error", "campaigns"))
+
+
+class Links(http.server.BaseHTTPRequestHandler):
+    """A server that has some pages."""
+
+    asked: ClassVar[list[tuple[str, str]]] = []
+
+    def do_HEAD(self) -> None:
+        self.asked.append((self.command, self.path))
+        status = {"/gone": 404, "/broken": 500, "/login": 401, "/no-head": 405, "/moved": 302, "/lost": 302}
+        self.send_response(status.get(self.path, 200))
+        self.send_header("Location", "/gone" if self.path == "/lost" else "/here")
+        self.send_header("Content-Length", "1000000")
+        self.end_headers()
+
+    def do_GET(self) -> None:
+        self.do_HEAD()
+
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+class NetworkTests(CheckTestCase):
+    def setUp(self) -> None:
+        super().setUp()
+        Links.asked.clear()
+        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Links)
+        self.addCleanup(server.server_close)
+        self.addCleanup(server.shutdown)
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        self.url = f"http://127.0.0.1:{server.server_port}"
+
+    def content(self) -> Json:
+        paths = ["here", "gone", "broken", "login", "no-head", "moved", "lost"]
+        cards = [cases.card(id=path, u=f"{self.url}/{path}")["cards"][0] for path in paths]
+        message = cases.button(click_action="URI", uri=f"{self.url}/gone")
+        return {"cards": cards, **message}
+
+    def test_links_that_a_server_does_not_have_are_found_and_each_is_asked_for_once(self) -> None:
+        found = [f for f in self.folder.one(self.content(), "--network") if f["rule"] == "unreachable"]
+        self.assertEqual(
+            [(f["path"], f["text"].split(": ", 1)[1]) for f in found],
+            [
+                ("cards[1].u", "the server answers with HTTP status 404"),
+                ("cards[2].u", "the server answers with HTTP status 500"),
+                ("cards[6].u", "the server answers with HTTP status 404"),
+                ("campaigns[0].data.btns[0].uri", "the server answers with HTTP status 404"),
+            ],
+        )
+        self.assertEqual({command for command, _ in Links.asked}, {"HEAD"})
+        # Once for the link, and once for the redirect to it.
+        self.assertEqual(Links.asked.count(("HEAD", "/gone")), 2)
+
+    def test_no_server_is_asked_without_the_option(self) -> None:
+        self.folder.one(self.content())
+        self.assertEqual(Links.asked, [])
+
+
+class DevicePlaceTests(CheckTestCase):
+    def test_what_a_device_refuses_has_its_place(self) -> None:
+        for document, rule, path in [
+            (cases.message(slide_from="LEFT"), "left_out", "campaigns[0].data.slide_from"),
+            (cases.template(slide_from="LEFT"), "left_out", "campaigns[0].template.slide_from"),
+            (cases.message(image_url="ftp://e.com/a.png"), "left_out", "campaigns[0].data.image_url"),
+            (cases.template(assets_zip="ftp://e.com/a.zip"), "left_out", "campaigns[0].template.assets_zip"),
+            (cases.card(i="https://e.com/\0"), "left_out", "cards[0].i"),
+            (cases.card(ca=2**60), "left_out", "cards[0].ca"),
+        ]:
+            with self.subTest(document=document):
+                found = self.folder.one(document)
+                self.assertIn((rule, path), [(f["rule"], f["path"]) for f in found])
 
 
 class PlaceTests(CheckTestCase):

@@ -34,7 +34,10 @@ package struct HTTPRequest: Sendable, Equatable {
     /// Where a redirect may lead; nil: none is followed.
     package let redirects: Redirects?
 
-    package var method: String { kind == .asset || kind == .source ? "GET" : "POST" }
+    /// Asks for the head of the reply alone. A client never does; a check of links does.
+    package let isHead: Bool
+
+    package var method: String { isHead ? "HEAD" : kind == .asset || kind == .source ? "GET" : "POST" }
 
     /// Schemes of a redirect's target.
     package enum Redirects: Sendable {
@@ -44,7 +47,8 @@ package struct HTTPRequest: Sendable, Equatable {
     }
 
     package init(
-        id: UInt64, kind: RequestKind, url: String, headers: [Header], body: [UInt8], redirects: Redirects? = nil
+        id: UInt64, kind: RequestKind, url: String, headers: [Header], body: [UInt8], redirects: Redirects? = nil,
+        isHead: Bool = false
     ) {
         self.id = id
         self.kind = kind
@@ -52,6 +56,7 @@ package struct HTTPRequest: Sendable, Equatable {
         self.headers = headers
         self.body = body
         self.redirects = redirects
+        self.isHead = isHead
     }
 }
 

@@ -10,7 +10,9 @@ extension Completion {
             return .cards(reply, problems: problems.map { $0.mapTexts(clean) }, retryAfterMs: wait)
         case .template(var reply, let problems, let wait):
             reply.optionalAuthErrors = reply.optionalAuthErrors.map { $0.mapTexts(clean) }
-            if case .malformed(let reason) = reply.content { reply.content = .malformed(clean(reason)) }
+            if case .malformed(let reason, let place) = reply.content {
+                reply.content = .malformed(reason: clean(reason), place: clean(place))
+            }
             return .template(reply, problems: problems.map { $0.mapTexts(clean) }, retryAfterMs: wait)
         case .usersTrack(let reply, let wait):
             let refused = reply.refused.map {
@@ -25,7 +27,9 @@ extension Completion {
 }
 
 extension Problem {
-    fileprivate func mapTexts(_ clean: (String) -> String) -> Problem { Problem(what, id: id, clean(reason)) }
+    fileprivate func mapTexts(_ clean: (String) -> String) -> Problem {
+        Problem(what, id: id, clean(reason), place: clean(place))
+    }
 }
 
 extension AuthError {

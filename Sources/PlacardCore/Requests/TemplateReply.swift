@@ -4,8 +4,9 @@ package struct TemplateReply: Sendable {
         indirect case message(Message)
         /// The server says that there is nothing to show.
         case nothing
-        /// The message cannot be decoded, for this reason.
-        case malformed(String)
+        /// The message cannot be decoded, for this reason; `place` is a path from the reply, such as
+        /// `templated_message.data.type`.
+        case malformed(reason: String, place: String)
     }
 
     package var content: Content

@@ -26,11 +26,14 @@ package struct Problem: Sendable, Equatable {
     package let id: String
     /// What is wrong with the item and where, for developers.
     package let reason: String
+    /// Where in the item it is, such as `data.btns[1].id`; empty: the whole item, or not known.
+    package let place: String
 
-    package init(_ what: DroppedKind, id: String, _ reason: String) {
+    package init(_ what: DroppedKind, id: String, _ reason: String, place: String = "") {
         self.what = what
         self.id = id
         self.reason = reason
+        self.place = place
     }
 }
 
@@ -48,9 +51,12 @@ package struct Problems: Sendable {
 
     /// - Parameters: texts are built only for a problem that is described.
     package mutating func add(
-        _ what: DroppedKind, id: @autoclosure () -> String, _ reason: @autoclosure () -> String
+        _ what: DroppedKind, id: @autoclosure () -> String, _ reason: @autoclosure () -> String,
+        place: @autoclosure () -> String = ""
     ) {
-        guard described.count == Self.limit else { return described.append(Problem(what, id: id(), reason())) }
+        guard described.count == Self.limit else {
+            return described.append(Problem(what, id: id(), reason(), place: place()))
+        }
         others += 1
         if otherKind == nil { otherKind = what }
     }

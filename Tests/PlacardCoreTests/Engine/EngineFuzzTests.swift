@@ -323,7 +323,7 @@ final class EngineFuzzTests: XCTestCase {
             let content: TemplateReply.Content =
                 switch dice.int(0...9) {
                 case 0: .nothing
-                case 1: .malformed("fuzz")
+                case 1: .malformed(reason: "fuzz", place: "")
                 default: .message(dice.campaign("k0").message ?? Message(type: .full))
                 }
             configTime += Int64(dice.int(0...1))

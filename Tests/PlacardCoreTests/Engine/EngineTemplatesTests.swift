@@ -191,7 +191,7 @@ final class EngineTemplatesTests: XCTestCase {
     func testAMalformedReplyTriggersNoFallback() {
         var harness = started([freeCampaign("second"), templated("first")])
         harness.log("a")
-        answer(&harness, .malformed("`type` is 'X'"))
+        answer(&harness, .malformed(reason: "`type` is 'X'", place: "type"))
         let events = harness.take()
         XCTAssertEqual(discarded(events), [.malformed])
         XCTAssertEqual(offered(events), [])

@@ -116,7 +116,7 @@ final class RedactionTests: XCTestCase {
         let words = "it repeats \(signature)"
         var cards = CardsReply()
         cards.optionalAuthErrors = [AuthError(code: 22, reason: words)]
-        var template = TemplateReply(content: .malformed(words))
+        var template = TemplateReply(content: .malformed(reason: words, place: words))
         template.optionalAuthErrors = cards.optionalAuthErrors
         let refused = TrackReply.Refused(array: words, index: 7, text: words)
         let problems = [Problem(.card, id: signature, words)]

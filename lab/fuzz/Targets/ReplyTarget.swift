@@ -82,7 +82,7 @@ enum ReplyTarget {
     private static func check(_ template: TemplateReply) {
         switch template.content {
         case .message(let message): check(message)
-        case .malformed(let reason): require(!reason.isEmpty, "malformed without a reason")
+        case .malformed(let reason, _): require(!reason.isEmpty, "malformed without a reason")
         case .nothing: break
         }
     }

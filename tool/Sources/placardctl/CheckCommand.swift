@@ -44,6 +44,9 @@ struct CheckCommand: ParsableCommand {
     @Option(help: "Check as of another moment than now, such as 2026-01-31T18:00:00Z.", transform: Moment.init)
     var at: Moment?
 
+    @Flag(help: "Ask the servers of links and pictures whether they have them (HEAD).")
+    var network = false
+
     func validate() throws {
         guard files.isEmpty != (explain == nil) else {
             throw ValidationError(files.isEmpty ? "Give a campaign file." : "Give either files or --explain.")
@@ -56,10 +59,18 @@ struct CheckCommand: ParsableCommand {
         if let at { options.nowMs = at.wallMs }
         options.base = try base.map(Self.readBase)
         options.events = try events.map { (path) throws(Failure) in try EventKeys(path: path) }
-        let checked = try files.map { path in
+        if network { options.network = try LinkCheck() }
+        let line = ProgressLine()
+        let count = Double(files.count)
+        let checked = try files.enumerated().map { index, path in
             options.settings = try CheckSettings(besides: path)
+            options.progressed = { line.show((Double(index) + $0) / count) }
+            options.network?.progressed = { done, all in
+                line.show(nil) { _ in "\(done) of \(Words.count(all, "link"))" }
+            }
             return CheckedFile(try Self.read(path), path: path, options: options)
         }
+        line.clear()
         for line in format.lines(checked) { write(line) }
         let findings = checked.flatMap(\.findings)
         if format == .text { Console.printError("placardctl: \(Self.summary(findings, files.count))") }

@@ -135,8 +135,7 @@ struct SimulateCommand: ParsableCommand {
             defer { line.clear() }
             return try simulation.run(reader) { rows, users in
                 try file?.check()
-                line.show(
-                    rows: rows, users: users, share: source.size.map { Double(source.taken) / Double(max(1, $0)) })
+                line.show(rows: rows, users: users, of: source)
             }
         } catch let error as EventFileError {
             throw Failure(description: error.description(of: events))

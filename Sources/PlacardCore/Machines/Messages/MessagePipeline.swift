@@ -465,7 +465,7 @@ struct MessagePipeline {
             display(triggered, isJudged: false, &journal, &turn)
         case .nothing:
             takeFallback(of: triggered, &journal, &turn)
-        case .malformed(let reason):
+        case .malformed(let reason, _):
             turn.effects.report(.dropped(.init(.campaign, id: triggered.campaign.id, text: reason)))
             Self.discard(triggered, .malformed, &turn.effects)
         }

@@ -17,9 +17,8 @@ struct CheckContext {
         self.options = options
         cards = problems.mended["cards"]?.elements ?? []
         campaigns = problems.mended["campaigns"]?.elements ?? []
-        let content = DeviceContent(file: file, host: nil)
         decoded = file.campaigns.map {
-            if case .campaign(let campaign) = content.reading(of: $0) { campaign } else { nil }
+            if case .campaign(let campaign) = DeviceContent.reading(of: $0) { campaign } else { nil }
         }
         let start = "campaigns["
         mended = Set(

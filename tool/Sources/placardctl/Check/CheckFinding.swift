@@ -40,18 +40,12 @@ struct CheckFinding: Equatable {
 
     /// - Parameter entry: the path of the card or campaign; empty for the config.
     init(_ note: CampaignNote, in entry: String, isTemplate: Bool = false) {
-        var place = note.place.isEmpty ? Self.namedPlace(note.text) : note.place
+        var place = note.place
         if isTemplate, place.hasPrefix("templated_message.data") {
             place = "template" + place.dropFirst("templated_message.data".count)
         }
         let path = entry.isEmpty ? place : place.isEmpty ? entry : "\(entry).\(place)"
         self.init(note.rule, path, note.text)
-    }
-
-    /// The place with which a device's reason begins: "`data.slide_from` is …".
-    private static func namedPlace(_ text: String) -> String {
-        guard text.first == "`", let end = text.dropFirst().firstIndex(of: "`") else { return "" }
-        return String(text.dropFirst()[..<end])
     }
 
     /// Such as `campaigns.json:12:5: warning: … [low_contrast]`.

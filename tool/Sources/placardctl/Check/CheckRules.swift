@@ -4,6 +4,14 @@ import PlacardCore
 enum CheckRules {
     static let all: [@Sendable (CheckContext) -> [CheckFinding]] = [
         NotedRules.find, TimeRules.find, BaseRules.find, FilterRules.find, ShadowRules.find, TextRules.find,
-        PlaceholderRules.find, VersionRules.find,
+        PictureRules.find, PlaceholderRules.find, VersionRules.find, SizeRules.find, NetworkRules.find,
     ]
+
+    static func found(_ context: CheckContext) -> [CheckFinding] {
+        all.enumerated().flatMap { index, rule in
+            let found = rule(context)
+            context.options.progressed(Double(index + 1) / Double(all.count))
+            return found
+        }
+    }
 }

@@ -41,7 +41,7 @@ struct CheckedFile {
         guard let file = problems.file else { return refused }
         let context = CheckContext(file, problems, options)
         let wrong = Set(refused.map { ExactText($0.path) })
-        let others = CheckRules.all.flatMap { $0(context) }.filter { finding in
+        let others = CheckRules.found(context).filter { finding in
             // What replaces a wrong value is not a mistake.
             wrong.isEmpty || !JSONPath.outer(of: finding.path).contains { wrong.contains(ExactText($0)) }
         }

@@ -16,8 +16,14 @@ struct EventKeys {
             guard let format = EventFormat(path: path) else {
                 throw EventFileError("the name does not show the format: it must end with .csv or .jsonl")
             }
-            let reader = try format.reader(try ByteSource(path: path))
-            while let row = try reader.next() { add(row) }
+            let source = try ByteSource(path: path)
+            let reader = try format.reader(source)
+            let line = ProgressLine()
+            defer { line.clear() }
+            while let row = try reader.next() {
+                add(row)
+                line.show(source.share)
+            }
         } catch {
             throw Failure(description: error.description(of: path))
         }

@@ -11,7 +11,7 @@ struct ContentReport {
         let device = DeviceContent(file: file, host: host)
         let (cardState, leftOut) = device.cards(at: wallMs)
         let problems = (leftOut + file.cards.flatMap(CampaignNotes.of)).map(\.line)
-        let readings = file.campaigns.map(device.reading)
+        let readings = file.campaigns.map(DeviceContent.reading)
         let controls = cardState.entries.count { $0.isVisible && $0.isControl }
         return [
             "revision": .integer(Int64(served.revision)),

@@ -55,13 +55,14 @@ struct DeviceContent {
             guard let message = campaign.template ?? campaign.trigger["data"] else { continue }
             for fault in MessageURLs.faults(in: message, isServed: true) {
                 let reason = "\(fault.key) \(NameRule.shown(fault.url)) \(fault.reason), so it is never fetched"
-                found.append(CampaignNote(Problem(.campaign, id: campaign.id, reason)))
+                let place = "\(campaign.template == nil ? "data" : "template").\(fault.key)"
+                found.append(CampaignNote(Problem(.campaign, id: campaign.id, reason, place: place)))
             }
         }
         for campaign in file.campaigns {
             guard let template = campaign.template else { continue }
-            if case .malformed(let reason) = Self.content(of: template) {
-                found.append(CampaignNote(Problem(.campaign, id: campaign.id, reason)))
+            if case .malformed(let reason, let place) = Self.content(of: template) {
+                found.append(CampaignNote(Problem(.campaign, id: campaign.id, reason, place: place)))
             }
         }
         return found
@@ -76,8 +77,8 @@ struct DeviceContent {
     }
 
     /// A campaign as a device decodes it from a list.
-    func reading(of campaign: FileCampaign) -> Reading {
-        switch Self.completion(of: ["triggers": [campaign.trigger]], .data) {
+    static func reading(of campaign: FileCampaign) -> Reading {
+        switch completion(of: ["triggers": [campaign.trigger]], .data) {
         case .data(let reply, let problems, _):
             if let campaign = reply.campaigns?.first { return .campaign(campaign) }
             return .leftOut(problems.first?.reason ?? "it is empty")
@@ -114,7 +115,7 @@ struct DeviceContent {
         let answer: JSON = ["message": "success", "templated_message": ["type": "inapp", "data": message]]
         switch completion(of: answer, .template) {
         case .template(let reply, _, _): return reply.content
-        case .failure(let failure): return .malformed(failure.text)
+        case .failure(let failure): return .malformed(reason: failure.text, place: "")
         default: return .nothing
         }
     }
@@ -124,7 +125,7 @@ struct DeviceContent {
         case .message(let message) where message.isControl: .nothing("it is a control: counted, never drawn")
         case .message(let message): .message(message)
         case .nothing: .nothing("it is empty")
-        case .malformed(let reason): .nothing("a client cannot read it: \(reason)")
+        case .malformed(let reason, _): .nothing("a client cannot read it: \(reason)")
         }
     }
 

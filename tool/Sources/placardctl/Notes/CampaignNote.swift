@@ -26,7 +26,7 @@ struct CampaignNote: Equatable, Sendable {
         let isConfig = problem.what == .config
         self.init(
             rule: [.config, .value, .url].contains(problem.what) ? .changed : .leftOut, subject: "\(problem.what)",
-            id: isConfig ? "" : problem.id, place: "",
+            id: isConfig ? "" : problem.id, place: problem.place,
             text: isConfig ? "`\(problem.id)` \(problem.reason)" : problem.reason)
     }
 

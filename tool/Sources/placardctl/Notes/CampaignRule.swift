@@ -204,6 +204,21 @@ extension CampaignRule {
         37, "short_wait", .warning, "campaign", broken: "`outside` is `wait`, and there is no `timeout`",
         why: "A message waits for 30 seconds after its delay, and the windows may open later.",
         advice: "Set `timeout`, in milliseconds.")
+    static let pictureAlt = CampaignRule(
+        38, "picture_alt", .warning, "card, message",
+        broken: "a picture without `image_alt` that is all of a banner or of an image-only message, or any other if "
+            + "most pictures of the file have one",
+        why: "A screen reader has nothing to say about it.", advice: "Add `image_alt`: the picture in words.")
+    static let largeList = CampaignRule(
+        39, "large_list", .warning, "file",
+        broken: "a reply with all campaigns, or with all cards, is longer than half of what a device reads (8 MiB)",
+        why: "A device refuses a longer reply, and keeps what it has. It is an error beyond the limit.",
+        advice: "Remove what has expired, or send each user only their own.")
+    static let unreachable = CampaignRule(
+        40, "unreachable", .warning, "card, message, button",
+        broken: "with `--network`, a link or picture that its server does not have, or whose server does not answer",
+        why: "A click leads to an error, or the picture is missing.",
+        advice: "Correct the link, or put there what it names.")
 }
 
 extension CampaignRule {
@@ -212,7 +227,7 @@ extension CampaignRule {
         shortDuration, colorWithoutAlpha, lowContrast, missingTriggerID, cardLink, configKey, brokenAction, changed,
         notJSON, unknownKey, missingKey, wrongValue, sameID, expired, notYet, reusedID, renamedID, neverShows,
         alwaysTrue, impliedFilter, shadowed, cardPicture, longText, readingTime, missingLanguage, placeholder,
-        privateQuery, olderClient, shortWait,
+        privateQuery, olderClient, shortWait, pictureAlt, largeList, unreachable,
     ]
 
     /// The first version of the client that knows a key of a card or campaign. Keys that are not here are of the

@@ -7,19 +7,12 @@ enum BaseRules {
         return reused(context, base) + renamed(context, base)
     }
 
-    /// The message without what the file's reader adds.
-    private static func message(_ campaign: FileCampaign) -> JSON {
-        guard var members = (campaign.template ?? campaign.trigger["data"])?.members else { return .null }
-        if members["trigger_id"] == .string(campaign.id) { members["trigger_id"] = nil }
-        return .object(members)
-    }
-
     private static func reused(_ context: CheckContext, _ base: CampaignFile) -> [CheckFinding] {
         let before = Dictionary(keepingFirst: base.campaigns.lazy.map { (ExactText($0.id), $0) })
         return context.file.campaigns.enumerated().compactMap { index, campaign in
             guard let old = before[ExactText(campaign.id)],
                 old.trigger["trigger_condition"] != campaign.trigger["trigger_condition"],
-                message(old) != message(campaign)
+                EntryContent.message(old) != EntryContent.message(campaign)
             else { return nil }
             return CheckFinding(
                 .reusedID, "campaigns[\(index)].id",
@@ -50,18 +43,7 @@ enum BaseRules {
                     "\(NameRule.shown(id(entry))) has the content that \(NameRule.shown(name)) had")
             }
         }
-        func card(_ card: FileCard) -> JSON {
-            guard var members = card.json.members else { return .null }
-            // A card without `ca` has the file's time.
-            for key in ["id", "ca"] { members[key] = nil }
-            return .object(members)
-        }
-        func campaign(_ campaign: FileCampaign) -> JSON {
-            guard var members = campaign.trigger.members else { return .null }
-            for key in ["id", "data"] { members[key] = nil }
-            return [.object(members), message(campaign)]
-        }
-        return found(base.cards, context.file.cards, "cards", \.id, card)
-            + found(base.campaigns, context.file.campaigns, "campaigns", \.id, campaign)
+        return found(base.cards, context.file.cards, "cards", \.id, EntryContent.of)
+            + found(base.campaigns, context.file.campaigns, "campaigns", \.id, EntryContent.of)
     }
 }

@@ -17,6 +17,9 @@ final class ByteSource {
     /// Size of the whole input; nil if it is not known, as for a pipe.
     let size: Int64?
 
+    /// How much the reader has taken, from 0 to 1; nil: the size is not known.
+    var share: Double? { size.map { Double(taken) / Double(max(1, $0)) } }
+
     init(_ bytes: [UInt8]) {
         buffer = .allocate(byteCount: max(1, bytes.count), alignment: 1)
         buffer.copyBytes(from: bytes)

@@ -29,7 +29,7 @@ enum ReportPage {
         replace(json, ["<": "\\u003c", ">": "\\u003e", "&": "\\u0026"])
     }
 
-    private static func escape(_ text: String) -> String {
+    static func escape(_ text: String) -> String {
         replace(text, ["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;"])
     }
 
