@@ -52,15 +52,17 @@ struct DeviceContent {
         default: break
         }
         for campaign in file.campaigns {
-            guard let message = campaign.template ?? campaign.trigger["data"] else { continue }
-            for fault in MessageURLs.faults(in: message) {
+            let variants = campaign.trigger.variants.enumerated().compactMap { campaign.variantTemplates[$0] ?? $1["data"] }
+            let messages = ((campaign.template ?? campaign.trigger["data"]).map { [$0] } ?? []) + variants
+            for fault in messages.flatMap(MessageURLs.faults) {
                 let reason = "\(fault.key) \(NameRule.shown(fault.url)) \(fault.reason), so it is never fetched"
                 found.append(CampaignNote(Problem(.campaign, id: campaign.id, reason)))
             }
         }
         for campaign in file.campaigns {
-            guard let template = campaign.template else { continue }
-            if case .malformed(let reason) = Self.content(of: template) {
+            let variants = campaign.variantTemplates.sorted { $0.key < $1.key }.map(\.value)
+            for template in (campaign.template.map { [$0] } ?? []) + variants {
+                guard case .malformed(let reason) = Self.content(of: template) else { continue }
                 found.append(CampaignNote(Problem(.campaign, id: campaign.id, reason)))
             }
         }

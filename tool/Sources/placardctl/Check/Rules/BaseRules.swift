@@ -59,7 +59,15 @@ enum BaseRules {
         func campaign(_ campaign: FileCampaign) -> JSON {
             guard var members = campaign.trigger.members else { return .null }
             for key in ["id", "data"] { members[key] = nil }
-            return [.object(members), message(campaign)]
+            let rest = JSON.object(members).changingVariants { _, variant in
+                guard var members = variant.members, var data = members["data"]?.members,
+                    data["trigger_id"] == .string(campaign.id)
+                else { return variant }
+                data["trigger_id"] = nil
+                members["data"] = .object(data)
+                return .object(members)
+            }
+            return [rest, message(campaign)]
         }
         return found(base.cards, context.file.cards, "cards", \.id, card)
             + found(base.campaigns, context.file.campaigns, "campaigns", \.id, campaign)

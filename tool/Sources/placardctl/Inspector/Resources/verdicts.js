@@ -1,7 +1,8 @@
 // Words for verdicts on campaigns.
 
 const WORDS = {
-  wins: "Shows", control: "Control", held_out: "Held out", not_in_experiment: "Not in test", not_targeted: "Not for them", asset_pending: "Waits", loses_priority: "Loses", interval: "Too soon",
+  wins: "Shows", control: "Control", held_out: "Held out", asset_pending: "Waits", loses_priority: "Loses",
+  interval: "Too soon", not_targeted: "Not for user", not_in_experiment: "No variant",
   not_re_eligible: "Shown before", waiting: "Not shown yet", group_disabled: "Group off", capped: "Capped",
   outside_window: "Closed", not_started: "Not yet", ended: "Over", filter_failed: "Filter", wrong_event: "Other event",
 };
