@@ -354,7 +354,7 @@ type Verdict struct {
 	Period time.Duration
 	// where in the targeting the part is that made it false, a JSON pointer; empty: the whole
 	RulePart string
-	// the campaign's experiment, for VerdictNotInExperiment and for a winner; empty: it has none
+	// the campaign's experiment, for VerdictNotInExperiment and for a winner; empty: no experiment
 	Experiment string
 	// the variant of a winner; empty: it is of no variant
 	Variant string

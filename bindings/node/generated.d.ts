@@ -339,7 +339,7 @@ export interface Verdict {
   readonly periodMs: number | null;
   /** Where in the targeting the part is that made it false, a JSON pointer; empty: the whole */
   readonly rulePart: string | null;
-  /** The campaign's experiment, for 'not_in_experiment' and for a winner; null: it has none */
+  /** The campaign's experiment, for 'not_in_experiment' and for a winner; null: no experiment */
   readonly experiment: string | null;
   /** The variant of a winner; null: it is of no variant */
   readonly variant: string | null;

@@ -112,7 +112,7 @@ typedef struct placard_verdict {
     /* where in the targeting the part is that made it false, a JSON pointer; empty: the whole */
     const char *PLACARD_NULLABLE rule_part;
     size_t rule_part_length;
-    /* the campaign's experiment, for PLACARD_VERDICT_NOT_IN_EXPERIMENT and for a winner; NULL: it has none */
+    /* the campaign's experiment, for PLACARD_VERDICT_NOT_IN_EXPERIMENT and for a winner; NULL: no experiment */
     const char *PLACARD_NULLABLE experiment;
     size_t experiment_length;
     const char *PLACARD_NULLABLE variant; /* the variant of a winner; NULL: it is of no variant */

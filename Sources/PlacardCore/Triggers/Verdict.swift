@@ -130,7 +130,7 @@ public struct Verdict: Sendable, Equatable {
 
     /// How the user was assigned to a variant or a holdout.
     public struct Assignment: Sendable, Equatable {
-        /// The key of the experiment; nil: the campaign has none.
+        /// The key of the experiment; nil: it is in no experiment.
         public let experiment: String?
         /// The name of the variant; nil for `notInExperiment` and `heldOut`.
         public var variant: String?

@@ -37,8 +37,8 @@ enum VerdictText {
     }
 
     static func heldOut(_ holdout: Holdout) -> String {
-        let share = percent(holdout.share)
-        return "wins, but shows nothing: the user is in the holdout \(NameRule.shown(holdout.key)), \(share) of all users"
+        let name = NameRule.shown(holdout.key)
+        return "wins, but shows nothing: the user is in the holdout \(name), \(percent(holdout.share)) of all users"
     }
 
     /// Up to two digits after the point.

@@ -120,7 +120,9 @@ final class ExperimentTests: XCTestCase {
         }
     }
 
-    private func chosen(_ name: String, key: String = "k", version: Int64 = 0, isOfDevice: Bool = false) -> ChosenVariant {
+    private func chosen(_ name: String, key: String = "k", version: Int64 = 0, isOfDevice: Bool = false)
+        -> ChosenVariant
+    {
         ChosenVariant(key: key, name: name, version: version, isOfDevice: isOfDevice)
     }
 

@@ -1254,7 +1254,7 @@ const PlacardGField placard_g_event_fields[] = {
 /**
  * PlacardGVerdict:experiment:
  *
- * The campaign's experiment, for %PLACARD_G_VERDICT_KIND_NOT_IN_EXPERIMENT and for a winner; %NULL: it has none
+ * The campaign's experiment, for %PLACARD_G_VERDICT_KIND_NOT_IN_EXPERIMENT and for a winner; %NULL: no experiment
  */
 /**
  * PlacardGVerdict:variant:
@@ -1301,7 +1301,7 @@ const PlacardGField placard_g_verdict_fields[] = {
      PLACARD_G_FIELD_TEXT, offsetof(placard_verdict, rule_part), offsetof(placard_verdict, rule_part_length), 0, NULL},
     {"experiment",
      "The campaign's experiment, for PLACARD_G_VERDICT_KIND_NOT_IN_EXPERIMENT and for a winner; "
-     "NULL: it has none",
+     "NULL: no experiment",
      PLACARD_G_FIELD_TEXT, offsetof(placard_verdict, experiment), offsetof(placard_verdict, experiment_length), 0,
      NULL},
     {"variant", "The variant of a winner; NULL: it is of no variant", PLACARD_G_FIELD_TEXT,

@@ -526,7 +526,7 @@ class verdict {
     [[nodiscard]] std::optional<std::string_view> rule_part() const noexcept {
         return detail::optional_text(raw_->rule_part, raw_->rule_part_length);
     }
-    /// the campaign's experiment, for verdict_kind::not_in_experiment and for a winner; nullopt: it has none
+    /// the campaign's experiment, for verdict_kind::not_in_experiment and for a winner; nullopt: no experiment
     [[nodiscard]] std::optional<std::string_view> experiment() const noexcept {
         return detail::optional_text(raw_->experiment, raw_->experiment_length);
     }

@@ -186,7 +186,7 @@ final class CampaignFileTests: XCTestCase {
     /// As a server sends them: each content has a tracking id, and the texts of variants are kept apart.
     func testVariantsAreCompleted() throws {
         let variants =
-            #"[{"name":"a","weight":0.5},{"name":"b","weight":0.5,"CONTENT":{"type":"MODAL","bg_color":"#1B1D21"}}]"#
+            ##"[{"name":"a","weight":0.5},{"name":"b","weight":0.5,"CONTENT":{"type":"MODAL","bg_color":"#1B1D21"}}]"##
         let text = """
             {"holdouts":[{"key":"h","share":0.05}],"campaigns":[
              {"id":"x","type":"inapp",\(onOpen),\(message),
@@ -195,15 +195,17 @@ final class CampaignFileTests: XCTestCase {
               "experiment":{"key":"k","variants":\(variants.replacingOccurrences(of: "CONTENT", with: "template"))}}]}
             """
         let file = try CampaignFile(text.utf8, modified: 1)
-        XCTAssertEqual(file.reply["holdouts"], [["key": "h", "share": .real(0.05)]])
+        XCTAssertEqual(file.reply["holdouts"], [["key": "h", "share": JSON.real(0.05)]])
         XCTAssertEqual(
             file.campaigns[0].trigger.variants[1]["data"],
             ["type": "MODAL", "bg_color": 0xFF1B_1D21, "trigger_id": "x"])
         XCTAssertNil(file.campaigns[0].trigger.variants[0]["data"])
         XCTAssertEqual(
-            file.campaigns[1].trigger.variants[1], ["name": "b", "weight": .real(0.5), "data": ["trigger_id": "y/b"]])
-        XCTAssertEqual(file.templates["y/b"], ["type": "MODAL", "bg_color": 0xFF1B_1D21])
-        XCTAssertEqual(file.templates["y"], ["type": "MODAL"])
+            file.campaigns[1].trigger.variants[1],
+            ["name": "b", "weight": JSON.real(0.5), "data": ["trigger_id": "y/b"]])
+        let templates = Dictionary(uniqueKeysWithValues: file.templates.map { ($0.key.text, $0.value) })
+        XCTAssertEqual(templates["y/b"], ["type": "MODAL", "bg_color": 0xFF1B_1D21])
+        XCTAssertEqual(templates["y"], ["type": "MODAL"])
     }
 
     func testRefusesExperimentsThatDivideNobody() {

@@ -486,7 +486,8 @@ struct MessagePipeline {
     /// event (rule 10.4.5). If no campaign is left, discards the message.
     private mutating func takeFallback(of triggered: TriggeredMessage, _ journal: inout Journal, _ turn: inout Turn) {
         for (position, id) in triggered.fallbacks.enumerated() {
-            guard let listed = triggers.index.campaign(id), let assigned = triggers.assigned(listed, triggered.event, journal)
+            guard let listed = triggers.index.campaign(id),
+                let assigned = triggers.assigned(listed, triggered.event, journal)
             else { continue }
             let campaign = assigned.campaign
             let remaining = campaign.delayMs.clampedSubtracting(triggered.fired.elapsedMs(at: turn.now))

@@ -1114,7 +1114,7 @@ pub struct placard_verdict {
     /// Where in the targeting the part is that made it false, a JSON pointer; empty: the whole.
     pub rule_part: *const c_char,
     pub rule_part_length: usize,
-    /// The campaign's experiment, for `PLACARD_VERDICT_NOT_IN_EXPERIMENT` and for a winner; NULL: it has none.
+    /// The campaign's experiment, for `PLACARD_VERDICT_NOT_IN_EXPERIMENT` and for a winner; NULL: no experiment.
     pub experiment: *const c_char,
     pub experiment_length: usize,
     /// The variant of a winner; NULL: it is of no variant.

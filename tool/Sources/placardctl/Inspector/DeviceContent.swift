@@ -52,7 +52,9 @@ struct DeviceContent {
         default: break
         }
         for campaign in file.campaigns {
-            let variants = campaign.trigger.variants.enumerated().compactMap { campaign.variantTemplates[$0] ?? $1["data"] }
+            let variants = campaign.trigger.variants.enumerated().compactMap { position, variant in
+                campaign.variantTemplates[position] ?? variant["data"]
+            }
             let messages = ((campaign.template ?? campaign.trigger["data"]).map { [$0] } ?? []) + variants
             for fault in messages.flatMap(MessageURLs.faults) {
                 let reason = "\(fault.key) \(NameRule.shown(fault.url)) \(fault.reason), so it is never fetched"

@@ -104,7 +104,7 @@ final class SimulateCommandTests: XCTestCase {
             ))
         XCTAssertTrue(lines.contains { $0.hasPrefix(#""</script>,",1760000000000,2,order-thanks,wins,"#) })
         XCTAssertTrue(
-            lines.contains("u1,1760000000000,0,order-thanks,loses_priority,,custom_event,,,,,free-coffee,,,,"))
+            lines.contains("u1,1760000000000,0,order-thanks,loses_priority,,custom_event,,,,,free-coffee,,,,,,,"))
 
         let (won, _) = try run("--events", path("events.csv"), "--decisions", "-", "--rows", "won")
         XCTAssertEqual(Array(won.dropFirst()), lines.filter { $0.contains(",shown,") || $0.contains(",control,") })

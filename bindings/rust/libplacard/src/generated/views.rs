@@ -648,7 +648,7 @@ impl<'a> Verdict<'a> {
         read::text(self.raw.rule_part, self.raw.rule_part_length)
     }
 
-    /// The campaign's experiment, for [`VerdictKind::NotInExperiment`](crate::VerdictKind::NotInExperiment) and for a winner; None: it has none.
+    /// The campaign's experiment, for [`VerdictKind::NotInExperiment`](crate::VerdictKind::NotInExperiment) and for a winner; None: no experiment.
     pub fn experiment(self) -> Option<&'a str> {
         read::text(self.raw.experiment, self.raw.experiment_length)
     }

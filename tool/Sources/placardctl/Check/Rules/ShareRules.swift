@@ -53,7 +53,8 @@ enum ShareRules {
         if one.unit != other.unit { return "another `by`" }
         if one.coverage != other.coverage { return "another coverage" }
         if one.version != other.version { return "another bucket_version" }
-        let isSame = one.variants.count == other.variants.count
+        let isSame =
+            one.variants.count == other.variants.count
             && zip(one.variants, other.variants).allSatisfy {
                 ExactText.same($0.name, $1.name) && $0.weight == $1.weight
             }

@@ -8,7 +8,7 @@ struct ShareCount {
 
     struct Variant {
         let name: String
-        /// Of all users, by the file.
+        /// The part of all users, by the file.
         let share: Double
         let isControl: Bool
         var users: Int64 = 0
@@ -27,7 +27,7 @@ struct ShareCount {
 
     struct Holdout {
         let key: String
-        /// Of all users, by the file.
+        /// The part of all users, by the file.
         let share: Double
         var users: Int64 = 0
     }

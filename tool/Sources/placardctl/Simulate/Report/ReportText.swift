@@ -109,16 +109,15 @@ struct ReportText {
             ["", "Experiment \(NameRule.shown(experiment.key)): \(Numbers.count(experiment.users, "user"))"]
                 + experiment.variants.map { variant in
                     let control = variant.isControl ? " (control)" : ""
-                    return "  \(NameRule.shown(variant.name))\(control): \(Self.part(variant.users, of: experiment.users))"
+                    let part = Self.part(variant.users, of: experiment.users)
+                    return "  \(NameRule.shown(variant.name))\(control): \(part)"
                 }
                 + (experiment.outside > 0
                     ? ["  in no variant: \(Self.part(experiment.outside, of: experiment.users))"] : [])
         }
-        let holdouts = count.shares.holdouts.flatMap {
-            [
-                "",
-                "Holdout \(NameRule.shown($0.key)): \(Self.part($0.users, of: count.shares.winners)) of those with a message",
-            ]
+        let holdouts = count.shares.holdouts.flatMap { holdout in
+            let part = Self.part(holdout.users, of: count.shares.winners)
+            return ["", "Holdout \(NameRule.shown(holdout.key)): \(part) of those for whom a campaign won"]
         }
         return experiments + holdouts
     }
