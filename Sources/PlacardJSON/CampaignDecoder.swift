@@ -17,7 +17,7 @@ enum CampaignDecoder {
         var campaign = Campaign(
             id: id, conditions: conditions,
             timeoutMs: try fields.integer("timeout") ?? Campaign.defaultTimeoutMs(delayMs: delayMs),
-            content: try type == "inapp" ? .message(MessageDecoder.decode(data, path: "data")) : template(data))
+            content: try content(data, path: "data", isTemplated: type != "inapp"))
         campaign.delayMs = delayMs
         campaign.startMs = try fields.integer("start_time").map { $0.clampedMultiplied(by: 1000) }
         campaign.endMs = try fields.integer("end_time").map { $0.clampedMultiplied(by: 1000) }
@@ -29,6 +29,9 @@ enum CampaignDecoder {
             max(0, $0).clampedMultiplied(by: 1000)
         }
         campaign.limits = try LimitsDecoder.decode(fields)
+        campaign.experiment = try ExperimentDecoder.decode(fields) { (data, path) throws(FieldFault) in
+            try content(data, path: path, isTemplated: type != "inapp")
+        }
         if let recall = try fields.string("recall") {
             guard recall == "screen" else {
                 throw FieldFault(place: "recall", reason: "is \(NameRule.shown(recall)), which is not supported")
@@ -45,11 +48,14 @@ enum CampaignDecoder {
         return campaign
     }
 
-    /// A control group's message is decoded, not requested: nothing in it needs filling in.
-    private static func template(_ data: JSONNode) throws(FieldFault) -> Campaign.Content {
-        let fields = try Fields(data, path: "data")
+    private static func content(
+        _ data: JSONNode, path: String, isTemplated: Bool
+    ) throws(FieldFault) -> CampaignContent {
+        guard isTemplated else { return .message(try MessageDecoder.decode(data, path: path)) }
+        let fields = try Fields(data, path: path)
         let triggerID = try fields.require("trigger_id", try fields.plainString("trigger_id"))
-        if try fields.bool("is_control") == true { return .message(try MessageDecoder.decode(data, path: "data")) }
+        // A control group's message is decoded, not requested: nothing in it needs filling in.
+        if try fields.bool("is_control") == true { return .message(try MessageDecoder.decode(data, path: path)) }
         return .template(triggerID: triggerID)
     }
 

@@ -81,7 +81,7 @@ struct DataReplyDecoder: ListDecoder {
         faults.report(to: &campaignProblems, refused: configProblem.isEmpty ? nil : "config")
         var reply = DataReply(config: config)
         if hasList(root["triggers"]) {
-            defineGroups(root["groups"])
+            defineGroups(root["groups"], root["holdouts"])
             reply.listed = campaigns
         }
         reply.keepsLimits = root["config"]?["global_request_rate_limit"] == nil
@@ -100,13 +100,19 @@ struct DataReplyDecoder: ListDecoder {
         }
     }
 
-    /// Gives campaigns their groups as they are defined in this reply, also those that an earlier one had.
-    private mutating func defineGroups(_ node: JSONNode?) {
-        let groups = LimitsDecoder.groups(node, &campaignProblems)
+    /// Gives campaigns their groups and holdouts as they are defined in this reply, also those that an earlier one had.
+    private mutating func defineGroups(_ groupList: JSONNode?, _ holdoutList: JSONNode?) {
+        let groups = LimitsDecoder.groups(groupList, &campaignProblems)
+        let listed = ExperimentDecoder.holdouts(holdoutList, &campaignProblems)
+        // Shared by the campaigns that have them all.
+        let ofEveryone = ExperimentDecoder.holdouts(listed, of: nil)
         for index in campaigns.indices {
-            guard let limits = campaigns[index].limits, !limits.groups.isEmpty else { continue }
-            let new = limits.redefined { groups[ExactText($0)] ?? CampaignLimits.Group(id: $0) }
-            if let new { campaigns[index] = campaigns[index].with(new) }
+            let limits = campaigns[index].limits
+            let isInGroups = limits?.groups.isEmpty == false
+            let holdouts = isInGroups ? ExperimentDecoder.holdouts(listed, of: limits) : ofEveryone
+            let new = limits?.redefined { groups[ExactText($0)] ?? CampaignLimits.Group(id: $0) }
+            if new == nil, holdouts == campaigns[index].holdouts { continue }
+            campaigns[index] = campaigns[index].with(new ?? limits, holdouts)
         }
     }
 

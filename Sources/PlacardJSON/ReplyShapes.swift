@@ -14,7 +14,7 @@ extension JSONShape {
             "id": .text, "type": .text, "delay": .number, "timeout": .number, "start_time": .number,
             "end_time": .number, "priority": .number, "re_eligibility": .number,
             "min_seconds_since_last_trigger": .number, "recall": .text, "frequency": frequency,
-            "groups": .list(.text), "windows": .list(window), "outside": .text,
+            "groups": .list(.text), "windows": .list(window), "outside": .text, "experiment": experiment,
             "data": message, "trigger_condition": .list(condition),
         ], others: .free)
 
@@ -30,6 +30,18 @@ extension JSONShape {
     /// Groups of campaigns (`LimitsDecoder`).
     private static let groups = JSONShape.list(
         .object(["id": .text, "enabled": .flag, "frequency": frequency], others: .free))
+
+    private static let experiment = JSONShape.object(
+        [
+            "key": .text, "seed": .text, "by": .text, "coverage": .number, "bucket_version": .number,
+            "variants": .list(
+                .object(
+                    ["name": .text, "weight": .number, "control": .flag, "data": message], others: .free)),
+        ], others: .free)
+
+    /// Holdouts (`ExperimentDecoder`).
+    private static let holdouts = JSONShape.list(
+        .object(["key": .text, "seed": .text, "share": .number, "groups": .list(.text)], others: .free))
 
     private static let condition = JSONShape.object(
         [
@@ -95,11 +107,11 @@ extension JSONShape {
 
     /// A whole reply to a request for campaigns.
     static let recordedReply = JSONShape.object(
-        ["config": config, "groups": groups, "triggers": .list(campaign)], others: .free)
+        ["config": config, "groups": groups, "holdouts": holdouts, "triggers": .list(campaign)], others: .free)
 
     /// The members of a reply next to its list. Of `data` and `template`.
     static let reply = JSONShape.object(
-        ["config": config, "groups": groups, "templated_message": template], others: .free)
+        ["config": config, "groups": groups, "holdouts": holdouts, "templated_message": template], others: .free)
 
     private static let template = JSONShape.object(["type": .text, "data": message], others: .free)
 }

@@ -14,6 +14,8 @@ package struct ReplayDecision: Sendable {
     package var outcome: Verdict.Outcome
     package var why: Verdict.Why?
     package var filter: FailedFilter?
+    /// How the user was assigned to a variant or a holdout.
+    package var assignment: Verdict.Assignment?
     /// Position of the winner, for `losesPriority`.
     package var lostTo: Int?
     /// Time until the outcome can change, for `notStarted`, `notReEligible` and `interval`; nil: not a matter of time.

@@ -13,7 +13,7 @@ final class ReplayDevice {
     let texts: ReplayTexts
     /// The campaigns as a reply to a request for the list repeats them.
     let reply: DataReply
-    private let places: [ExactText: (position: Int, isControl: Bool)]
+    private let places: [ExactText: Int]
 
     /// - Parameter positions: campaigns that the user may see.
     convenience init(_ source: ReplayCampaigns, positions: [Int], options: ReplayOptions) throws(PlacardError) {
@@ -42,8 +42,7 @@ final class ReplayDevice {
         self.positions = positions
         self.pictures = pictures
         texts = ReplayTexts(source)
-        places = Dictionary(
-            keepingFirst: zip(own, positions).lazy.map { (ExactText($0.id), (position: $1, isControl: $0.isControl)) })
+        places = Dictionary(keepingFirst: zip(own, positions).lazy.map { (ExactText($0.id), $1) })
         index = CampaignsByEvent(own, compile: compileRegex)
         var reply = DataReply()
         reply.listed = engine.campaignIndex.listed
@@ -52,8 +51,8 @@ final class ReplayDevice {
         self.reply = reply
     }
 
-    /// The position in the whole list of the campaign with that id, and whether it is a control.
-    func place(of id: String) -> (position: Int, isControl: Bool)? { places[ExactText(id)] }
+    /// The position in the whole list of the campaign with that id.
+    func place(of id: String) -> Int? { places[ExactText(id)] }
 
     private static func options(_ replay: ReplayOptions) -> EngineOptions {
         var options = EngineOptions()

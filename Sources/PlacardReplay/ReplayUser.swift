@@ -194,7 +194,7 @@ struct ReplayUser {
         case .messageClosed(let message):
             if screen.showing?.handle == message.handle { screen.showing = nil }
         case .messageControl(let control):
-            guard let position = device.place(of: control.id)?.position else { return }
+            guard let position = device.place(of: control.id) else { return }
             let handle = waiting.lazy.filter { $0.value.campaign == position }.map { $0.key }.min()
             if let handle { settle(handle, .control, sink) }
         case .cardsUpdated, .cardsFailed, .messagesUpdated, .messagesFailed, .noMatch, .suppressed, .sessionStarted,
@@ -213,7 +213,8 @@ struct ReplayUser {
         case .judged(let moment, let decision, let handle): judged(moment, decision, handle, sink)
         case .repressed(let handle, let outcome): settle(handle, .repressed(outcome), sink)
         case .crowded(let handle): settle(handle, .crowded, sink)
-        case .fellBack(let handle, let next, let campaign): fallBack(handle, next, campaign, sink)
+        case .fellBack(let handle, let next, let campaign, let outcome, let assignment):
+            fallBack(handle, next, campaign, outcome, assignment, sink)
         }
     }
 
@@ -265,6 +266,7 @@ struct ReplayUser {
             user: id, timeMs: nowMs, row: row, trigger: event.kind, name: event.name,
             campaign: device.positions[position], outcome: judgement.outcome)
         made.why = judgement.why
+        made.assignment = judgement.assignment
         if judgement.retryAfterMs > 0 { made.retryAfterMs = judgement.retryAfterMs }
         if let failure = judgement.failure, let stop = failure.filter {
             let condition = conditions[failure.condition]
@@ -277,13 +279,17 @@ struct ReplayUser {
         return made
     }
 
-    private mutating func fallBack(_ handle: UInt64, _ next: UInt64, _ campaign: String, _ sink: Sink) {
+    private mutating func fallBack(
+        _ handle: UInt64, _ next: UInt64, _ campaign: String, _ outcome: Verdict.Outcome,
+        _ assignment: Verdict.Assignment?, _ sink: Sink
+    ) {
         guard let old = waiting[handle] else { return }
         settle(handle, .fallback, sink)
-        guard let (position, isControl) = device.place(of: campaign) else { return }
+        guard let position = device.place(of: campaign) else { return }
         var made = ReplayDecision(
             user: id, timeMs: old.timeMs, row: old.row, trigger: old.trigger, name: old.name,
-            campaign: position, outcome: isControl ? .control : .wins)
+            campaign: position, outcome: outcome)
+        made.assignment = assignment
         made.fallbackOf = old.campaign
         waiting[next] = made
     }

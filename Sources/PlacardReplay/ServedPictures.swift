@@ -8,10 +8,14 @@ package enum ServedPictures {
 
     /// The campaign as a device gets it.
     package static func completed(_ campaign: Campaign) -> Campaign {
-        guard let message = campaign.message else { return campaign }
         var completed = campaign
-        completed.content = .message(Self.completed(message))
+        completed.content = Self.completed(campaign.content)
+        completed.experiment = campaign.experiment?.changingContents(Self.completed)
         return completed
+    }
+
+    private static func completed(_ content: CampaignContent) -> CampaignContent {
+        content.message.map { .message(completed($0)) } ?? content
     }
 
     package static func completed(_ message: Message) -> Message {
@@ -22,5 +26,5 @@ package enum ServedPictures {
         return completed
     }
 
-    private static func url(_ given: String) -> String { PlainPath.besidesFile(given).map { "\(host)/\($0)" } ?? given }
+    private static func url(_ given: String) -> String { MessageURLs.besidesFile(given).map { "\(host)/\($0)" } ?? given }
 }

@@ -39,7 +39,7 @@ final class ReplayCampaignsTests: XCTestCase {
         check(campaign(#""minimum":1,"#), "campaigns[0].minimum: is not a known key")
         XCTAssertEqual(
             note(#"{"campaigns":[],"confg":{}}"#),
-            "confg: is not a known key; known keys are campaigns, cards, config, groups, sequence")
+            "confg: is not a known key; known keys are campaigns, cards, config, groups, holdouts, sequence")
         XCTAssertTrue(note(#"{"campaignss":[]}"#).hasPrefix("campaignss: is not a known key"))
         XCTAssertTrue(note(#"{"campaigns":[],"triggers":[]}"#).hasPrefix("triggers: is not a known key"))
     }

@@ -1235,8 +1235,9 @@ func (value Scripts) String() string {
 }
 
 // VerdictKind: what happens to a campaign when the event happens: the first of these that applies, in this order;
-// VerdictNotTargeted and then VerdictWaiting come before VerdictNotReEligible; VerdictGroupDisabled, VerdictCapped and
-// VerdictOutsideWindow come after it.
+// VerdictNotTargeted, VerdictNotInExperiment and then VerdictWaiting come before VerdictNotReEligible;
+// VerdictGroupDisabled, VerdictCapped and VerdictOutsideWindow come after it; VerdictHeldOut comes before
+// VerdictAssetPending.
 type VerdictKind int32
 
 const (
@@ -1270,9 +1271,13 @@ const (
 	VerdictOutsideWindow VerdictKind = 14
 	// its targeting does not hold for the user; rule_part, property, found, found_type, wanted
 	VerdictNotTargeted VerdictKind = 15
+	// the user is in no variant of its experiment; experiment, found, found_type
+	VerdictNotInExperiment VerdictKind = 16
+	// wins, and shows nothing: the user is in a holdout; holdout, found, found_type
+	VerdictHeldOut VerdictKind = 17
 )
 
-// String returns the value's name, such as "not_targeted"; "unknown" for values that are not listed.
+// String returns the value's name, such as "held_out"; "unknown" for values that are not listed.
 func (value VerdictKind) String() string {
 	switch value {
 	case VerdictNone:
@@ -1307,6 +1312,10 @@ func (value VerdictKind) String() string {
 		return "outside_window"
 	case VerdictNotTargeted:
 		return "not_targeted"
+	case VerdictNotInExperiment:
+		return "not_in_experiment"
+	case VerdictHeldOut:
+		return "held_out"
 	}
 	return "unknown"
 }

@@ -339,7 +339,8 @@ type Verdict struct {
 	WantedType ValueType
 	// key that the filter or the rule reads; empty: it names no key
 	Property string
-	// its value as JSON text (a date: {"$date_ms": n}); empty: missing
+	// its value as JSON text (a date: {"$date_ms": n}); of a share of users the user's number, from 0 to below 1; empty:
+	// missing
 	Found string
 	// what the filter wants, such as "greater than 2"; of a rule the part as JSON
 	Wanted string
@@ -353,6 +354,12 @@ type Verdict struct {
 	Period time.Duration
 	// where in the targeting the part is that made it false, a JSON pointer; empty: the whole
 	RulePart string
+	// the campaign's experiment, for VerdictNotInExperiment and for a winner; empty: no experiment
+	Experiment string
+	// the variant of a winner; empty: it is of no variant
+	Variant string
+	// the holdout that the user is in, for VerdictHeldOut; empty: no holdout
+	Holdout string
 }
 
 func verdictOf(raw *C.placard_verdict) Verdict {
@@ -372,6 +379,9 @@ func verdictOf(raw *C.placard_verdict) Verdict {
 		Cap:        int(raw.cap),
 		Period:     durationOf(int64(raw.period_ms)),
 		RulePart:   goText(raw.rule_part, raw.rule_part_length),
+		Experiment: goText(raw.experiment, raw.experiment_length),
+		Variant:    goText(raw.variant, raw.variant_length),
+		Holdout:    goText(raw.holdout, raw.holdout_length),
 	}
 }
 

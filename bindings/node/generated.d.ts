@@ -120,7 +120,7 @@ export type Scripts = 'host' | 'campaign' | 'on' | 'off';
 export type VerdictKind =
   | 'none' | 'wrong_event' | 'filter_failed' | 'not_started' | 'ended' | 'not_re_eligible' | 'interval' |
   'loses_priority' | 'asset_pending' | 'control' | 'wins' | 'waiting' | 'group_disabled' | 'capped' |
-  'outside_window' | 'not_targeted';
+  'outside_window' | 'not_targeted' | 'not_in_experiment' | 'held_out';
 
 /** The closer reason of a verdict that can have several. */
 export type Why =
@@ -322,7 +322,10 @@ export interface Verdict {
   readonly wantedType: ValueType;
   /** Key that the filter or the rule reads; empty: it names no key */
   readonly property: string | null;
-  /** Its value as JSON text (a date: {"$date_ms": n}); null: missing */
+  /**
+   * Its value as JSON text (a date: {"$date_ms": n}); of a share of users the user's number, from 0 to below 1;
+   * null: missing
+   */
   readonly found: string | null;
   /** What the filter wants, such as "greater than 2"; of a rule the part as JSON */
   readonly wanted: string | null;
@@ -336,6 +339,12 @@ export interface Verdict {
   readonly periodMs: number | null;
   /** Where in the targeting the part is that made it false, a JSON pointer; empty: the whole */
   readonly rulePart: string | null;
+  /** The campaign's experiment, for 'not_in_experiment' and for a winner; null: no experiment */
+  readonly experiment: string | null;
+  /** The variant of a winner; null: it is of no variant */
+  readonly variant: string | null;
+  /** The holdout that the user is in, for 'held_out'; null: no holdout */
+  readonly holdout: string | null;
 }
 
 /** The event that an explanation is about. */

@@ -19,7 +19,8 @@ enum Observer {
 
     static func verdict(_ verdict: Verdict) throws -> JSON {
         let isWaiting = [.notStarted, .notReEligible, .capped, .outsideWindow, .interval].contains(verdict.outcome)
-        let found = verdict.filter?.found ?? verdict.rule?.found
+        let assignment = verdict.assignment
+        let found = verdict.filter?.found ?? verdict.rule?.found ?? assignment?.numberText
         let why: JSON = verdict.why.map(JSON.name) ?? .null
         let foundType: JSON = verdict.filter.map { .name($0.foundType) } ?? .null
         let wantedType: JSON = verdict.filter?.wantedType.map(JSON.name) ?? .null
@@ -32,6 +33,8 @@ enum Observer {
             "found": try found.map { try JSONReader.read($0) } ?? .null,
             "wanted": .text(verdict.filter?.wanted ?? verdict.rule?.wanted),
             "rule_part": .text(verdict.rule?.part),
+            "experiment": .text(assignment?.experiment), "variant": .text(assignment?.variant),
+            "holdout": .text(assignment?.holdout),
             "why": why, "found_type": foundType, "wanted_type": wantedType,
             "group": .text(verdict.cap?.group),
             "cap": .integer(limit == 0 ? nil : limit),

@@ -9,8 +9,10 @@ PLACARD_HEADER_BEGIN
 
 /*
  * What happens to a campaign when the event happens: the first of these that applies, in this order;
- * PLACARD_VERDICT_NOT_TARGETED and then PLACARD_VERDICT_WAITING come before PLACARD_VERDICT_NOT_RE_ELIGIBLE;
- * PLACARD_VERDICT_GROUP_DISABLED, PLACARD_VERDICT_CAPPED and PLACARD_VERDICT_OUTSIDE_WINDOW come after it. Since 0.1.
+ * PLACARD_VERDICT_NOT_TARGETED, PLACARD_VERDICT_NOT_IN_EXPERIMENT and then PLACARD_VERDICT_WAITING come before
+ * PLACARD_VERDICT_NOT_RE_ELIGIBLE; PLACARD_VERDICT_GROUP_DISABLED, PLACARD_VERDICT_CAPPED and
+ * PLACARD_VERDICT_OUTSIDE_WINDOW come after it; PLACARD_VERDICT_HELD_OUT comes before PLACARD_VERDICT_ASSET_PENDING.
+ * Since 0.1.
  */
 enum placard_verdict_kind {
     PLACARD_VERDICT_NONE = 0,
@@ -29,7 +31,10 @@ enum placard_verdict_kind {
     PLACARD_VERDICT_CAPPED = 13,         /* a frequency is used up; why, group, cap, period_ms, retry_after_ms */
     PLACARD_VERDICT_OUTSIDE_WINDOW = 14, /* outside of its windows; retry_after_ms */
     /* its targeting does not hold for the user; rule_part, property, found, found_type, wanted */
-    PLACARD_VERDICT_NOT_TARGETED = 15
+    PLACARD_VERDICT_NOT_TARGETED = 15,
+    /* the user is in no variant of its experiment; experiment, found, found_type */
+    PLACARD_VERDICT_NOT_IN_EXPERIMENT = 16,
+    PLACARD_VERDICT_HELD_OUT = 17 /* wins, and shows nothing: the user is in a holdout; holdout, found, found_type */
 };
 
 /* The closer reason of a verdict that can have several; PLACARD_WHY_NONE where the verdict is enough. Since 0.1. */
@@ -91,7 +96,9 @@ typedef struct placard_verdict {
     int32_t wanted_type;
     const char *PLACARD_NULLABLE property; /* key that the filter or the rule reads; empty: it names no key */
     size_t property_length;
-    const char *PLACARD_NULLABLE found; /* its value as JSON text (a date: {"$date_ms": n}); NULL: missing */
+    /* its value as JSON text (a date: {"$date_ms": n}); of a share of users the user's number, from 0 to below 1; NULL:
+     * missing */
+    const char *PLACARD_NULLABLE found;
     size_t found_length;
     /* what the filter wants, such as "greater than 2"; of a rule the part as JSON */
     const char *PLACARD_NULLABLE wanted;
@@ -105,6 +112,14 @@ typedef struct placard_verdict {
     /* where in the targeting the part is that made it false, a JSON pointer; empty: the whole */
     const char *PLACARD_NULLABLE rule_part;
     size_t rule_part_length;
+    /* the campaign's experiment, for PLACARD_VERDICT_NOT_IN_EXPERIMENT and for a winner; NULL: no experiment */
+    const char *PLACARD_NULLABLE experiment;
+    size_t experiment_length;
+    const char *PLACARD_NULLABLE variant; /* the variant of a winner; NULL: it is of no variant */
+    size_t variant_length;
+    /* the holdout that the user is in, for PLACARD_VERDICT_HELD_OUT; NULL: no holdout */
+    const char *PLACARD_NULLABLE holdout;
+    size_t holdout_length;
 } placard_verdict;
 
 /* The event that an explanation is about. Since 0.1. */

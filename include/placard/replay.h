@@ -83,14 +83,18 @@ PLACARD_API void placard_replay_options_init(placard_replay_options *PLACARD_NUL
  *   lost_to         the winner, for loses_priority
  *   retry_after_ms  time until the verdict can change, if time changes it
  *   result          what became of a winner's message: shown, control, interval, not_re_eligible, capped,
- * group_disabled or outside_window (another message was shown during its delay, or it is due too late), fallback (its
- * text was not there), the name of a PLACARD_REASON_*, crowded (100 messages waited for their delays already), waiting
- * (an earlier message of the campaign was not shown yet), or events_ended shown_ms        when it was shown fallback_of
- * the winner whose text was not there, if this campaign took its place Rows of one user come together; one whose
- * message waits comes later than its event. A fault in a row ends the stream: get_next returns EINVAL, and
- * get_last_error names row and column. Releasing *decisions cancels the replay. The stream is [owner]. Errors:
- * PLACARD_E_INVALID (the options, a campaign file that is not valid or of which a client would drop something, a column
- * that is missing or has another type: `err` names it). [any] Since 0.1.
+ *                   group_disabled or outside_window (another message was shown during its delay, or it is due too
+ *                   late), fallback (its text was not there), the name of a PLACARD_REASON_*,
+ *                   crowded (100 messages waited for their delays already), waiting (an earlier message of the
+ *                   campaign was not shown yet), or events_ended
+ *   shown_ms        when it was shown
+ *   fallback_of     the winner whose text was not there, if this campaign took its place
+ *   experiment, variant, holdout    for not_in_experiment the experiment, for a winner also its variant, and for
+ * held_out the holdout; else NULL Rows of one user come together; one whose message waits comes later than its event. A
+ * fault in a row ends the stream: get_next returns EINVAL, and get_last_error names row and column. Releasing
+ * *decisions cancels the replay. The stream is [owner]. Errors: PLACARD_E_INVALID (the options, a campaign file that is
+ * not valid or of which a client would drop something, a column that is missing or has another type: `err` names it).
+ * [any] Since 0.1.
  */
 PLACARD_API placard_status placard_replay(const placard_replay_options *PLACARD_NULLABLE options,
                                           const char *campaigns_json, size_t campaigns_json_length,

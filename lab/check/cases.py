@@ -66,6 +66,18 @@ def both(first: Json, second: Json) -> Json:
     return {"campaigns": first["campaigns"] + other}
 
 
+def shares(key: str, weight: float, **keys: object) -> Json:
+    """Two campaigns with experiments, the second with this key and first weight."""
+
+    def experiment(key: str, weight: float) -> Json:
+        variants = [{"name": "a", "weight": weight}, {"name": "b", "weight": 1 - weight}]
+        return {"experiment": {"key": key, "variants": variants} | keys}
+
+    first = campaign(trigger_condition=[{"type": "custom_event", "data": {"event_name": "e"}}], **experiment("k", 0.5))
+    return both(first, campaign(**experiment(key, weight)))
+
+
+HOLDOUTS = [{"key": "p", "seed": "s", "share": 0.1}, {"key": "q", "seed": "s", "share": 0.2}]
 ALWAYS = {"re_eligibility": 0}
 WINDOWS = {"windows": [{"from": "07:00", "until": "08:00"}]}
 LINK = {"click_action": "URI"}
@@ -219,6 +231,9 @@ CASES: list[tuple[str, Any, Any, list[str]]] = [
         [],
     ),
     ("short_wait", campaign(outside="wait", **WINDOWS), campaign(outside="wait", timeout=9, **WINDOWS), []),
+    ("other_weights", shares("k", 0.4), shares("k", 0.5), []),
+    ("shared_seed", shares("l", 0.5, seed="s"), shares("l", 0.5), []),
+    ("other_share", {"holdouts": HOLDOUTS}, {"holdouts": [each | {"share": 0.1} for each in HOLDOUTS]}, []),
     ("older_client", campaign(recall="screen"), campaign(), ["OLD"]),
     (
         "picture_alt",

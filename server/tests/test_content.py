@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -45,7 +46,7 @@ def test_the_files_of_the_examples_are_read() -> None:
     ("text", "error"),
     [
         ("{", "f:1:2: "),
-        ('{"a": 1}', "f: a: is not a known key; known keys are campaigns, cards, config"),
+        ('{"a": 1}', "f: a: is not a known key; known keys are campaigns, cards, config, groups, holdouts"),
         ('{"cards": [], "cards": []}', "f: the key 'cards' occurs twice"),
         ('{"cards": [{"id": "a"}]}', "f: cards[0].tp: missing"),
         ('{"campaigns": [{"id": "a", "type": "inapp"}]}', "f: campaigns[0].trigger_condition: missing"),
@@ -55,6 +56,38 @@ def test_mistakes_are_named_with_their_place(text: str, error: str) -> None:
     with pytest.raises(FileError) as caught:
         file.read(text.encode(), "f")
     assert str(caught.value).startswith(error)
+
+
+def test_experiments_and_holdouts_are_sent_as_they_are() -> None:
+    """With the ids that clients need, and without texts that the server renders."""
+    other = {"type": "MODAL", "message": "B", "bg_color": "#FFFFFF"}
+    variants = [{"name": "a", "weight": 0.5}, {"name": "b", "weight": 0.5, "template": other}]
+    holdouts = [{"key": "all", "share": 0.05, "groups": ["promo"]}]
+    content: JSON = {
+        "groups": [{"id": "promo"}],
+        "holdouts": holdouts,
+        "campaigns": [{**TEMPLATE, "groups": ["promo"], "experiment": {"key": "greeting", "variants": variants}}],
+    }
+    read = file.read(json.dumps(content).encode(), "f")
+    assert read.shared == {"groups": [{"id": "promo"}], "holdouts": holdouts}
+    assert read.campaigns[0].trigger["experiment"]["variants"] == [
+        {"name": "a", "weight": 0.5},
+        {"name": "b", "weight": 0.5, "data": {"trigger_id": "t/b"}},
+    ]
+    found, own = read.template_of("t/b"), read.template_of("t")
+    assert found is not None
+    assert found.template == {"type": "MODAL", "message": "B", "bg_color": 0xFFFFFFFF}
+    assert own is not None
+    assert own.template == TEMPLATE["template"]
+    for key, value, problem in (
+        ("weight", 0.4, "variants: must have weights that add up to 1, not 0.9"),
+        ("name", "b", "variants[1].name: is the name of an earlier variant"),
+        ("weight", 1.5, "variants[0].weight: must be a number from 0 to 1"),
+        ("colour", 1, "variants[0].colour: is not a known key; known keys are control, data, name, template, weight"),
+    ):
+        variants[0] = {"name": "a", "weight": 0.5, key: value}
+        with pytest.raises(FileError, match=re.escape(f"f: campaigns[0].experiment.{problem}")):
+            file.read(json.dumps(content).encode(), "f")
 
 
 def test_cards_are_sent_whole_until_the_client_has_them(fleet: Fleet, tmp_path: Path) -> None:

@@ -22,12 +22,15 @@ final class DecisionColumns {
     private let result = TextColumn("result")
     private let shown = NumberColumn<Int64>("shown_ms")
     private let fallbackOf = TextColumn("fallback_of")
+    private let experiment = TextColumn("experiment")
+    private let variant = TextColumn("variant")
+    private let holdout = TextColumn("holdout")
 
     /// In the order of the table.
     private var all: [any ArrowColumn] {
         [
             user, time, row, campaign, verdict, why, trigger, filter, property, found, wanted, lostTo,
-            retryAfter, result, shown, fallbackOf,
+            retryAfter, result, shown, fallbackOf, experiment, variant, holdout,
         ]
     }
 
@@ -60,6 +63,9 @@ final class DecisionColumns {
         append(decision.result)
         shown.append(decision.shownMs)
         fallbackOf.append(id: decision.fallbackOf, ids)
+        experiment.append(decision.assignment?.experiment)
+        variant.append(decision.assignment?.variant)
+        holdout.append(decision.assignment?.holdout)
     }
 
     private func append(_ failed: ReplayDecision.FailedFilter?) {

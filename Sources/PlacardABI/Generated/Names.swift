@@ -256,6 +256,8 @@ public func placard_verdict_kind_name(_ verdict: Int32) -> UnsafePointer<CChar>?
         case 13: "capped"
         case 14: "outside_window"
         case 15: "not_targeted"
+        case 16: "not_in_experiment"
+        case 17: "held_out"
         default: "unknown"
         }
     return name.cString

@@ -39,23 +39,28 @@ final class ExplanationStorage {
     }
 
     private static func verdict(_ verdict: Verdict, _ texts: TextStore) -> placard_verdict {
-        let (filter, rule) = (verdict.filter, verdict.rule)
+        let (filter, rule, assignment) = (verdict.filter, verdict.rule, verdict.assignment)
         let (campaign, campaignLength) = texts.add(verdict.campaignID)
         let (property, propertyLength) = texts.addOptional(filter?.property ?? rule?.variable)
-        let (found, foundLength) = texts.addOptional(filter?.found ?? rule?.found)
+        let (found, foundLength) = texts.addOptional(filter?.found ?? rule?.found ?? assignment?.numberText)
         let (wanted, wantedLength) = texts.addOptional(filter?.wanted ?? rule?.wanted)
         let (text, textLength) = texts.add(verdict.text)
         let (group, groupLength) = texts.addOptional(verdict.cap?.group)
         let (part, partLength) = texts.addOptional(rule?.part)
+        let (experiment, experimentLength) = texts.addOptional(assignment?.experiment)
+        let (variant, variantLength) = texts.addOptional(assignment?.variant)
+        let (holdout, holdoutLength) = texts.addOptional(assignment?.holdout)
         return placard_verdict(
             campaign: campaign, campaign_length: campaignLength, verdict: verdict.outcome.rawValue,
             why: verdict.why?.rawValue ?? 0, retry_after_ms: verdict.retryAfterMs,
             filter: Int32(clamping: filter?.position ?? 0),
-            found_type: (filter?.foundType ?? rule?.foundType)?.rawValue ?? 0,
+            found_type: (filter?.foundType ?? rule?.foundType ?? assignment?.numberType)?.rawValue ?? 0,
             wanted_type: filter?.wantedType?.rawValue ?? 0, property: property, property_length: propertyLength,
             found: found, found_length: foundLength, wanted: wanted, wanted_length: wantedLength,
             text: text, text_length: textLength, group: group, group_length: groupLength,
             cap: Int32(clamping: verdict.cap?.limit ?? 0), period_ms: verdict.cap?.period?.clampedMs ?? 0,
-            rule_part: part, rule_part_length: partLength)
+            rule_part: part, rule_part_length: partLength, experiment: experiment,
+            experiment_length: experimentLength, variant: variant, variant_length: variantLength, holdout: holdout,
+            holdout_length: holdoutLength)
     }
 }

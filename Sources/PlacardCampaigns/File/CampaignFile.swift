@@ -10,9 +10,11 @@ package struct CampaignFile: Sendable, Equatable {
     package let campaigns: [FileCampaign]
     /// The definitions of groups (section 10.11).
     package let groups: JSON?
+    /// The holdouts (section 10.12).
+    package let holdouts: JSON?
 
     /// The keys of a campaign file.
-    package static let keys: Set<String> = ["sequence", "config", "cards", "campaigns", "groups"]
+    package static let keys: Set<String> = ["sequence", "config", "cards", "campaigns", "groups", "holdouts"]
 
     /// A number that every reader of JSON knows exactly.
     static func sequence(_ root: Field) throws(FieldProblem) -> Int64? {
@@ -47,12 +49,14 @@ package struct CampaignFile: Sendable, Equatable {
         cards = try Self.cards(root.optional("cards"), modified: modified)
         campaigns = try Self.campaigns(root.optional("campaigns"))
         groups = try Self.groups(root.optional("groups"))
+        holdouts = try Self.holdouts(root.optional("holdouts"))
     }
 
     private init(_ file: CampaignFile, cards: [FileCard], campaigns: [FileCampaign]) {
         sequence = file.sequence
         config = file.config
         groups = file.groups
+        holdouts = file.holdouts
         self.cards = cards
         self.campaigns = campaigns
     }
@@ -95,6 +99,19 @@ package struct CampaignFile: Sendable, Equatable {
             guard ids.insert(ExactText(id)).inserted else { throw sameID(element, id) }
         }
         return field?.value
+    }
+
+    private static func holdouts(_ field: Field?) throws(FieldProblem) -> JSON? {
+        var keys: Set<ExactText> = []
+        for element in try field?.elements() ?? [] {
+            let key = try ExperimentRules.check(holdout: element)
+            guard keys.insert(ExactText(key)).inserted else { throw sameKey(element) }
+        }
+        return field?.value
+    }
+
+    static func sameKey(_ holdout: Field) -> FieldProblem {
+        FieldProblem(path: "\(holdout.path).key", kind: .wrong("is the key of an earlier holdout"))
     }
 
     package static func sameID(_ element: Field, _ id: String) -> FieldProblem {

@@ -7,9 +7,14 @@ package enum ColorText {
     /// The campaign file with numbers as the colours of its messages.
     static func resolved(in file: JSON) -> JSON {
         file.changing("campaigns") {
-            $0.changingElements { $0.changing("data", message).changing("template", message) }
+            $0.changingElements { campaign in
+                contents(campaign).changingVariants { _, variant in contents(variant) }
+            }
         }
     }
+
+    /// A campaign, or a variant.
+    private static func contents(_ item: JSON) -> JSON { item.changing("data", message).changing("template", message) }
 
     private static func message(_ message: JSON) -> JSON {
         theme(message).changing("themes") { $0.changing("dark", theme) }

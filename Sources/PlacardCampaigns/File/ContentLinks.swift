@@ -31,12 +31,21 @@ package enum ContentLinks {
         if let campaigns = members["campaigns"]?.elements {
             members["campaigns"] = .array(
                 try each(campaigns) { campaign throws(Failure) in
-                    guard var members = campaign.members else { return campaign }
-                    for key in ["data", "template"] {
-                        if let message = members[key] { members[key] = try map(message: message, replace) }
+                    try map(contentsOf: campaign, replace).changingVariants { _, variant throws(Failure) in
+                        try map(contentsOf: variant, replace)
                     }
-                    return .object(members)
                 })
+        }
+        return .object(members)
+    }
+
+    /// - Parameter item: a campaign, or a variant.
+    private static func map<Failure: Error>(
+        contentsOf item: JSON, _ replace: (String) throws(Failure) -> String
+    ) throws(Failure) -> JSON {
+        guard var members = item.members else { return item }
+        for key in ["data", "template"] {
+            if let message = members[key] { members[key] = try map(message: message, replace) }
         }
         return .object(members)
     }

@@ -8,9 +8,11 @@ package struct FileCampaign: Sendable, Equatable {
     package let trigger: JSON
     /// The message (rule 10.1) with placeholders; only for type `templated_iam`.
     package let template: JSON?
+    /// The messages of variants that have one of their own, by the variants' positions; only for type `templated_iam`.
+    package let variantTemplates: [Int: JSON]
     package let targeting: Targeting
 
-    package static let known = Targeting.keys.union(LimitRules.keys).union([
+    package static let known = Targeting.keys.union(LimitRules.keys).union(ExperimentRules.keys).union([
         "id", "type", "trigger_condition", "start_time", "end_time", "priority", "delay", "timeout", "re_eligibility",
         "min_seconds_since_last_trigger", "recall", "targeting", "data", "template",
     ])
@@ -28,6 +30,7 @@ package struct FileCampaign: Sendable, Equatable {
         try Self.checkTimes(field)
         _ = try field.optional("recall")?.oneOf(["screen"])
         try LimitRules.check(field)
+        try ExperimentRules.check(field, isTemplated: type == "templated_iam")
         if let rule = try field.optional("targeting") { try Self.check(rule: rule) }
 
         let data = try field.optional("data")
@@ -52,8 +55,28 @@ package struct FileCampaign: Sendable, Equatable {
         members["template"] = nil
         for key in Targeting.keys { members[key] = nil }
         if condition == nil { members[key] = [["type": "open"]] }
-        members["data"] = .object(try Self.withID(id, data))
-        trigger = .object(members)
+        let own = try Self.withID(id, data)
+        members["data"] = .object(own)
+        let triggerID = own["trigger_id"] ?? .string(id)
+        var templates: [Int: JSON] = [:]
+        trigger = JSON.object(members).changingVariants { position, variant in
+            templates[position] = variant["template"]
+            return Self.completed(variant, triggerID)
+        }
+        variantTemplates = templates
+    }
+
+    /// A variant with the `trigger_id` of its campaign, or of its own if the server renders it.
+    private static func completed(_ variant: JSON, _ triggerID: JSON) -> JSON {
+        guard var members = variant.members else { return variant }
+        let isRendered = members["template"] != nil
+        guard isRendered || members["data"] != nil else { return variant }
+        let own = isRendered ? .string("\(triggerID.string ?? "")/\(members["name"]?.string ?? "")") : triggerID
+        var data = members["data"]?.members ?? [:]
+        if data["trigger_id"] == nil { data["trigger_id"] = own }
+        members["template"] = nil
+        members["data"] = .object(data)
+        return .object(members)
     }
 
     /// Clients report impressions by `trigger_id`; without it they report nothing, or drop the message.

@@ -16,6 +16,15 @@ package enum MessageURLs {
         return link.utf8.starts(with: PlainPath.images.utf8.dropFirst()) ? "/\(link)" : nil
     }
 
+    /// The path of a picture below the folder of the campaign file; nil: the link leads elsewhere. A first name with a dot,
+    /// as in `img.example/cup.png`, is a host: more likely `https://` was forgotten than a folder has such a name.
+    package static func besidesFile(_ link: String) -> Substring? {
+        guard let path = PlainPath.besidesFile(link) else { return nil }
+        let parts = path.utf8.split(separator: UInt8(ascii: "/"))
+        let isHost = parts.count > 1 && parts[0].dropFirst().contains(UInt8(ascii: "."))
+        return isHost ? nil : path
+    }
+
     /// Paths below the folder of the file are no faults: they lead to pictures wherever the file itself is the source.
     ///
     /// - Parameters:
@@ -30,7 +39,7 @@ package enum MessageURLs {
             // As a device does when it reads the message.
             guard let url = text.map(CardURL.trimmed), !url.isEmpty, !Placeholder.isIn(url) else { return nil }
             let path = served(url)
-            if path == nil, !isServed, PlainPath.besidesFile(url) != nil { return nil }
+            if path == nil, !isServed, besidesFile(url) != nil { return nil }
             let whole = path.map { "http://127.0.0.1\($0)" } ?? url
             guard let reason = AssetURL.fault(of: whole, allowsInsecureHTTP: path != nil) else { return nil }
             return Fault(key: key, url: url, reason: reason)

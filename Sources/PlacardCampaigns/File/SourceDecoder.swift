@@ -47,6 +47,7 @@ package struct SourceDecoder {
         let cards: [JSON]
         let campaigns: [JSON]
         let groups: [JSON]
+        let holdouts: [JSON]
         let config: JSON
         let sequence: Int64?
         do throws(FieldProblem) {
@@ -67,11 +68,12 @@ package struct SourceDecoder {
             groups = try items(root.optional("groups"), .campaign) { field throws(FieldProblem) in
                 (try LimitRules.check(group: field), field.value)
             }
+            holdouts = try self.holdouts(root.optional("holdouts"))
         } catch {
             throw SourceFailure(.malformed, text: error.note)
         }
         let (decodedList, listProblems) = try Self.list(
-            ["config": config, "groups": .array(groups), "triggers": .array(campaigns)])
+            ["config": config, "groups": .array(groups), "holdouts": .array(holdouts), "triggers": .array(campaigns)])
         let (decodedCards, cardProblems) = try Self.cards(["cards": .array(cards)])
         var list = decodedList
         list.listed = list.listed.map {
@@ -124,6 +126,21 @@ package struct SourceDecoder {
         return items
     }
 
+    private mutating func holdouts(_ field: Field?) throws(FieldProblem) -> [JSON] {
+        var holdouts: [JSON] = []
+        var keys: Set<ExactText> = []
+        for element in try field?.elements() ?? [] {
+            do throws(FieldProblem) {
+                let key = try ExperimentRules.check(holdout: element)
+                guard keys.insert(ExactText(key)).inserted else { throw CampaignFile.sameKey(element) }
+                holdouts.append(element.value)
+            } catch {
+                problems.add(.campaign, id: element.path, error.note)
+            }
+        }
+        return holdouts
+    }
+
     /// The trigger with its message, also if a server would send the message later.
     private static func trigger(_ campaign: FileCampaign) -> JSON {
         guard var members = campaign.trigger.members, var message = campaign.template?.members else {
@@ -132,7 +149,18 @@ package struct SourceDecoder {
         message["trigger_id"] = members["data"]?["trigger_id"] ?? .string(campaign.id)
         members["type"] = "inapp"
         members["data"] = .object(message)
-        return .object(members)
+        return JSON.object(members).changingVariants { position, variant in
+            guard var members = variant.members else { return variant }
+            var message = campaign.variantTemplates[position]?.members
+            message?["trigger_id"] = members["data"]?["trigger_id"]
+            // Without a message of its own it has that of the campaign, and at most another tracking id.
+            if message == nil, let id = members["data"]?["trigger_id"] {
+                message = campaign.template?.members
+                message?["trigger_id"] = id
+            }
+            members["data"] = message.map { .object($0) }
+            return .object(members)
+        }
     }
 
     private static func withPlaceholders(_ listed: ListedCampaign) -> ListedCampaign {

@@ -13,6 +13,8 @@ package struct StackedMessage: Sendable, Equatable {
     package var isLocal = false
     /// Whether it is a test send, which counts for no limit.
     var isTest = false
+    /// The variant of its campaign; nil: it has no experiment.
+    var variant: ChosenVariant?
     /// When it was put on the stack.
     package let handedOver: Stamp
     /// Whether the host changed the message so that it is trusted: the campaign's own word is not enough.

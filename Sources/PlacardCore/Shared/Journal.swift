@@ -200,6 +200,11 @@ struct Journal: Sendable {
         return Variables(known, device, user: replayedUser ?? user, wallMs: turn.now.wallMs, contentMs: turn.contentMs)
     }
 
+    /// Judges the shares of users that campaigns are for. A replayed user has one device, of which nothing else is known.
+    func experiments(_ variants: StoredVariants) -> ExperimentJudge {
+        ExperimentJudge(variants, user: replayedUser ?? user, device: replayedUser ?? deviceID)
+    }
+
     mutating func replay(user: String, firstStartMs: Int64) {
         replayedUser = user
         known.restart(at: firstStartMs)

@@ -30,6 +30,7 @@ package struct KnownFacts: Sendable, Equatable {
                 guard let number = try? reader.number(Int64.self) else { continue }
                 if name.text == Self.sessionsName { sessions = max(0, number) }
                 if name.text == Self.firstStartName { firstStartMs = number }
+            case .userVariant, .deviceVariant: continue
             }
         }
     }
@@ -69,7 +70,7 @@ package struct KnownFacts: Sendable, Equatable {
         var new = counts[key] ?? MessageCounts()
         new.count(what)
         counts[key] = new
-        return StoredFact.Change(.campaign, campaignID, new)
+        return StoredFact.Change(.campaign, campaignID, bytes: new.stored)
     }
 
     package mutating func sessionOpened() -> StoredFact.Change {

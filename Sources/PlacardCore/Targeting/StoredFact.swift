@@ -1,4 +1,4 @@
-/// A row of what rules can read.
+/// A row of what rules can read, or of the variants that were shown.
 package struct StoredFact: Sendable, Equatable {
     /// Raw values are part of the stored format.
     package enum Kind: Int64, Sendable {
@@ -9,6 +9,10 @@ package struct StoredFact: Sendable, Equatable {
         /// What the current user did with a campaign's messages.
         case campaign = 3
         case device = 4
+        /// The variant that the current user was shown, by the experiment's key.
+        case userVariant = 5
+        /// The variant that this device was shown, by the experiment's key.
+        case deviceVariant = 6
     }
 
     package let kind: Kind
@@ -46,10 +50,10 @@ package struct StoredFact: Sendable, Equatable {
             value = writer.bytes
         }
 
-        init(_ kind: Kind, _ name: String, _ counts: MessageCounts) {
+        init(_ kind: Kind, _ name: String, bytes: [UInt8]) {
             self.kind = kind
             self.name = name
-            value = counts.stored
+            value = bytes
         }
     }
 }

@@ -25,13 +25,14 @@ package struct Campaign: Sendable, Equatable {
     /// Whether the message has placeholders, which get their values from the event that triggers it (rule 12.1.8).
     package var hasPlaceholders = false
 
-    /// What a campaign shows.
-    package enum Content: Sendable, Equatable {
-        /// Indirect: campaigns are copied, and a message is large.
-        indirect case message(Message)
-        /// The server renders the message on demand (rule 10.4); the tracking id names it in the request.
-        case template(triggerID: String)
-    }
+    /// Which variants the campaign has; nil: it shows the same to everyone (section 10.12).
+    package var experiment: Experiment?
+    /// The holdouts that concern the campaign, in the list's order.
+    package var holdouts: [Holdout] = []
+    /// The variant that was chosen for a message; nil: the campaign has not won, or has no experiment.
+    package var variant: ChosenVariant?
+
+    package typealias Content = CampaignContent
 
     package init(id: String, conditions: [Condition], timeoutMs: Int64, content: Content) {
         self.id = id
@@ -58,7 +59,7 @@ package struct Campaign: Sendable, Equatable {
 
     /// Nil for a templated message, which only the server has.
     package var message: Message? {
-        get { if case .message(let message) = content { message } else { nil } }
+        get { content.message }
         set { if let newValue { content = .message(newValue) } }
     }
 

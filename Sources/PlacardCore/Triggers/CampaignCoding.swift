@@ -1,17 +1,20 @@
 /// The stored form of a campaign, so that no JSON is parsed at start.
 extension Campaign {
     /// Version 1 had no templates; versions 1 and 2 had fewer fields of a message. Version 4 has recall and placeholders,
-    /// version 5 limits and targeting; each is written only for a campaign that needs it, so that an older library reads
-    /// all others.
-    private static let format: UInt8 = 5
+    /// version 5 limits and targeting, version 6 experiments and holdouts; each is written only for a campaign that needs
+    /// it, so that an older library reads all others.
+    private static let format: UInt8 = 6
+    private static let restrictedFormat: UInt8 = 5
     private static let recallFormat: UInt8 = 4
     private static let plainFormat: UInt8 = 3
 
     package var stored: [UInt8] {
         var writer = ByteWriter(capacity: 1_024)
-        let isRestricted = limits != nil || targeting != nil
+        let isShared = experiment != nil || !holdouts.isEmpty || variant != nil
+        let isRestricted = limits != nil || targeting != nil || isShared
         let isPlain = !recallsScreen && !hasPlaceholders && !isRestricted
-        writer.number(isPlain ? Self.plainFormat : isRestricted ? Self.format : Self.recallFormat)
+        let restricted = isShared ? Self.format : Self.restrictedFormat
+        writer.number(isPlain ? Self.plainFormat : isRestricted ? restricted : Self.recallFormat)
         writer.string(id)
         writer.list(conditions) { $1.write(to: &$0) }
         writer.optional(startMs) { $0.number($1) }
@@ -30,14 +33,12 @@ extension Campaign {
             limits?.write(to: &writer)
             writer.optional(targeting) { $1.write(to: &$0) }
         }
-        switch content {
-        case .message(let message):
-            writer.bool(true)
-            message.write(to: &writer)
-        case .template(let triggerID):
-            writer.bool(false)
-            writer.string(triggerID)
+        if isShared {
+            writer.optional(experiment) { $1.write(to: &$0) }
+            writer.list(holdouts) { $1.write(to: &$0) }
+            writer.optional(variant) { $1.write(to: &$0) }
         }
+        content.write(to: &writer)
         return writer.bytes
     }
 
@@ -64,11 +65,8 @@ extension Campaign {
             let targeting =
                 isRestricted
                 ? try reader.optional { (reader) throws(ByteReader.Damaged) in try Rule(from: &reader) } : nil
-            let isWhole = format == 1 ? true : try reader.bool()
-            let content: Content =
-                isWhole
-                ? .message(try Message(from: &reader, format: format))
-                : .template(triggerID: try reader.string())
+            let shares = format >= 6 ? try Shares(from: &reader, format: format) : Shares()
+            let content = try Content(from: &reader, format: format)
             self.init(id: id, conditions: conditions, timeoutMs: timeoutMs, content: content)
             self.hasPlaceholders = hasPlaceholders
             self.startMs = startMs
@@ -80,8 +78,28 @@ extension Campaign {
             self.recallsScreen = recallsScreen
             self.limits = limits
             self.targeting = targeting
+            (experiment, holdouts, variant) = (shares.experiment, shares.holdouts, shares.variant)
         } catch {
             return nil
+        }
+    }
+
+    /// What version 6 adds.
+    private struct Shares {
+        var experiment: Experiment?
+        var holdouts: [Holdout] = []
+        var variant: ChosenVariant?
+
+        init() {}
+
+        init(from reader: inout ByteReader, format: UInt8) throws(ByteReader.Damaged) {
+            experiment = try reader.optional { (reader) throws(ByteReader.Damaged) in
+                try Experiment.read(from: &reader, format: format)
+            }
+            holdouts = try reader.list { (reader) throws(ByteReader.Damaged) in try Holdout(from: &reader) }
+            variant = try reader.optional { (reader) throws(ByteReader.Damaged) in
+                try ChosenVariant.read(from: &reader)
+            }
         }
     }
 }

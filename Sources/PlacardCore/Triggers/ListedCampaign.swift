@@ -20,13 +20,22 @@ package struct ListedCampaign: Sendable {
     var priority: Int64 { content.campaign.priority }
     var conditions: [Condition] { content.campaign.conditions }
     package var limits: CampaignLimits? { content.campaign.limits }
+    package var holdouts: [Holdout] { content.campaign.holdouts }
     var hasRule: Bool { content.campaign.targeting != nil }
+    /// Whether what it shows depends on who the user is.
+    var hasShares: Bool { content.campaign.experiment != nil || !content.campaign.holdouts.isEmpty }
     var window: (startMs: Int64, endMs: Int64) {
         (content.campaign.startMs ?? .min, content.campaign.endMs ?? .max)
     }
     /// URLs of the files that the message needs.
     var assetNames: [String] {
-        guard case .message(let message) = content.campaign.content, !message.isControl else { return [] }
+        guard let experiment = content.campaign.experiment else { return assetNames(of: content.campaign.content) }
+        let shown = experiment.variants.lazy.filter { !$0.isControl }
+        return shown.flatMap { assetNames(of: $0.content ?? content.campaign.content) }
+    }
+
+    private func assetNames(of shown: CampaignContent) -> [String] {
+        guard let message = shown.message, !message.isControl else { return [] }
         // What a placeholder stands for is known when an event triggers the message.
         return message.assetNames.filter { !content.campaign.hasPlaceholders || !Placeholder.isIn($0) }
     }
@@ -38,10 +47,11 @@ package struct ListedCampaign: Sendable {
         content = Content(campaign, mark)
     }
 
-    /// The same campaign with other limits, which needs a row of its own.
-    package func with(_ limits: CampaignLimits) -> ListedCampaign {
+    /// The same campaign with other limits and holdouts, which needs a row of its own.
+    package func with(_ limits: CampaignLimits?, _ holdouts: [Holdout]) -> ListedCampaign {
         var campaign = campaign
         campaign.limits = limits
+        campaign.holdouts = holdouts
         return ListedCampaign(campaign, mark: mark)
     }
 

@@ -58,15 +58,23 @@ package struct TriggerExplainer {
         let campaign = listed.campaign
         if let early = timing(campaign, event) { return early }
         guard case .winner(let winner) = decision, winner == position else { return Judgement(.losesPriority) }
-        return winning(campaign)
+        return winning(campaign, event)
     }
 
     // MARK: Judging
 
-    private func winning(_ campaign: Campaign) -> Judgement {
-        if campaign.isControl { return Judgement(.control) }
+    private func winning(_ campaign: Campaign, _ event: TriggerEvent) -> Judgement {
+        let assigned = judge.assigned(campaign, event) ?? ExperimentJudge.Assigned(campaign: campaign)
+        var judgement = winning(assigned)
+        judgement.assignment = assigned.assignment
+        return judgement
+    }
+
+    private func winning(_ assigned: ExperimentJudge.Assigned) -> Judgement {
+        if assigned.holdout != nil { return Judgement(.heldOut) }
+        if assigned.campaign.isControl { return Judgement(.control) }
         // The picture of a templated message is not known yet.
-        guard let message = campaign.message else { return Judgement(.wins) }
+        guard let message = assigned.campaign.message else { return Judgement(.wins) }
         switch picture(message) {
         case .there: return Judgement(.wins)
         case .missing: return Judgement(.assetPending)
@@ -121,6 +129,11 @@ package struct TriggerExplainer {
             judgement.ruleStop = stop
             return judgement
         }
+        if let experiment = campaign.experiment, case .outside(let number)? = judge.place(campaign, event) {
+            var judgement = Judgement(.notInExperiment)
+            judgement.assignment = Verdict.Assignment(experiment: experiment.key, number: number)
+            return judgement
+        }
         if judge.history.waitingForMs(campaign.id, at: now) != nil { return Judgement(.waiting) }
         guard let again = judge.history.waitForReEligibility(campaign, delayMs: campaign.delayMs, at: now) else {
             return Judgement(.notReEligible, why: .neverAgain)
@@ -140,6 +153,7 @@ package struct TriggerExplainer {
         var verdict = Verdict(
             campaignID: campaign.id, outcome: judgement.outcome, why: judgement.why,
             retryAfterMs: judgement.retryAfterMs)
+        verdict.assignment = judgement.assignment
         switch judgement.outcome {
         case .wrongEvent, .filterFailed:
             guard let failure = judgement.failure else { return VerdictText.unconditioned(campaign) }
@@ -172,7 +186,15 @@ package struct TriggerExplainer {
             if case .winner(let position) = decision {
                 verdict.text = VerdictText.losing(campaign, to: judge.index.listed[position].campaign)
             }
-        case .assetPending, .control, .wins: verdict.text = VerdictText.winning(verdict, campaign)
+        case .notInExperiment:
+            guard let experiment = campaign.experiment else { break }
+            verdict.text = VerdictText.outside(experiment, number: judgement.assignment?.number)
+        case .heldOut:
+            guard let (holdout, _) = judge.experiments?.holdout(of: campaign) else { break }
+            verdict.text = VerdictText.heldOut(holdout)
+        case .assetPending, .control, .wins:
+            let shown = judge.assigned(campaign, event)?.campaign ?? campaign
+            verdict.text = VerdictText.winning(verdict, shown)
         }
         return verdict
     }

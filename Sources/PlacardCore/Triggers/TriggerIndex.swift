@@ -124,6 +124,8 @@ package final class TriggerIndex: @unchecked Sendable {
     package fileprivate(set) var hasRegexes = false
     /// Whether a campaign has a rule.
     package fileprivate(set) var hasRules = false
+    /// Whether a campaign has an experiment, or is in a holdout.
+    private(set) var hasShares = false
 
     /// Whether a campaign has limits, and whether one of them needs the local time.
     private(set) var hasLimits = false
@@ -138,6 +140,7 @@ package final class TriggerIndex: @unchecked Sendable {
     fileprivate init(_ listed: [ListedCampaign]) {
         self.listed = listed
         for index in listed.indices {
+            if listed[index].hasShares { hasShares = true }
             guard let limits = listed[index].limits else { continue }
             hasLimits = true
             if limits.usesLocalTime { usesLocalTime = true }

@@ -8,11 +8,14 @@ package struct TriggerJudge: Sendable {
     let limits: LimitJudge?
     /// What the rules of campaigns can read; nil: no campaign has one.
     let variables: Variables?
+    /// Nil: no campaign has an experiment or a holdout.
+    let experiments: ExperimentJudge?
 
     package init(
         index: TriggerIndex, history: DisplayHistory, appIntervalMs: Int64, now: Instant, limits: LimitJudge? = nil,
-        variables: Variables? = nil
+        variables: Variables? = nil, experiments: ExperimentJudge? = nil
     ) {
+        self.experiments = experiments
         self.limits = limits
         self.variables = variables
         self.index = index
@@ -31,7 +34,7 @@ package struct TriggerJudge: Sendable {
         var search = TriggerSearch(index, event, nowMs: now.wallMs)
         while let entry = search.next() {
             guard isEligible(entry), !entry.hasRegex || holds(entry, search, &run, onLimit) else { continue }
-            guard isFor(entry), isWithinLimits(entry, event) else { continue }
+            guard isFor(entry), isInExperiment(entry, event), isWithinLimits(entry, event) else { continue }
             let wait = waitForInterval(index.listed[entry.campaign].campaign, event)
             if wait == 0 { return .winner(entry.campaign) }
             if case .suppressed(let shortest) = decision, shortest <= wait { continue }
@@ -46,8 +49,8 @@ package struct TriggerJudge: Sendable {
         var search = TriggerSearch(index, event, nowMs: now.wallMs)
         while positions.count < TriggeredMessage.fallbackLimit, let entry = search.next() {
             if entry.campaign != winner, positions.last != entry.campaign, isEligible(entry),
-                !entry.hasRegex || holds(entry, search, &run, { _ in }), isFor(entry), isWithinLimits(entry, event),
-                waitForInterval(index.listed[entry.campaign].campaign, event) == 0
+                !entry.hasRegex || holds(entry, search, &run, { _ in }), isFor(entry), isInExperiment(entry, event),
+                isWithinLimits(entry, event), waitForInterval(index.listed[entry.campaign].campaign, event) == 0
             {
                 positions.append(entry.campaign)
             }
@@ -92,6 +95,24 @@ package struct TriggerJudge: Sendable {
 
     /// Why the campaign is not for the current user; nil: it is.
     func stop(_ campaign: Campaign) -> RuleStop? { variables.flatMap { campaign.targeting?.stop($0) } }
+
+    private func isInExperiment(_ entry: TriggerIndex.Entry, _ event: TriggerEvent) -> Bool {
+        guard experiments != nil else { return true }
+        if case .outside? = place(index.listed[entry.campaign].campaign, event) { return false }
+        return true
+    }
+
+    /// Where the user is in the campaign's experiment; nil: it has no experiment.
+    func place(_ campaign: Campaign, _ event: TriggerEvent) -> ExperimentJudge.Place? {
+        guard let experiments, let experiment = campaign.experiment else { return nil }
+        return experiments.place(in: experiment, isTest: campaign.isTest(event))
+    }
+
+    /// What a campaign becomes for the user when it wins: the variant, or a control. Nil: it cannot win.
+    func assigned(_ campaign: Campaign, _ event: TriggerEvent) -> ExperimentJudge.Assigned? {
+        guard let experiments else { return ExperimentJudge.Assigned(campaign: campaign) }
+        return experiments.assigned(campaign, isTest: campaign.isTest(event))
+    }
 
     /// Milliseconds until the interval allows the campaign. Test sends are exempt (rule 9.7).
     package func waitForInterval(_ campaign: Campaign, _ event: TriggerEvent) -> Int64 {

@@ -43,6 +43,7 @@ package struct TriggeredMessage: Sendable, Equatable {
             handle: stacked.handle,
             campaign: Campaign(id: stacked.campaignID, conditions: [], timeoutMs: 0, message: stacked.message),
             fired: stacked.handedOver, dueMs: 0, event: stacked.isTest ? .test : .open)
+        campaign.variant = stacked.variant
         self.place = place
     }
 

@@ -1,7 +1,7 @@
 /// What happens to a campaign when an event occurs, and the first reason that applies.
 public struct Verdict: Sendable, Equatable {
-    /// In the order of evaluation, except `notTargeted` and then `waiting`, which come before `notReEligible`, and the
-    /// limits, which come after it. Raw values are those of `PLACARD_VERDICT_*`.
+    /// In the order of evaluation, except `notTargeted`, `notInExperiment` and then `waiting`, which come before
+    /// `notReEligible`, the limits, which come after it, and `heldOut`, which comes before `assetPending`. Raw values are those of `PLACARD_VERDICT_*`.
     public enum Outcome: Int32, Sendable, CaseIterable {
         /// No condition is for this event; `why` says more.
         case wrongEvent = 1
@@ -33,6 +33,10 @@ public struct Verdict: Sendable, Equatable {
         case outsideWindow = 14
         /// The campaign's rule does not hold; see `rule`.
         case notTargeted = 15
+        /// The user is in no variant of the campaign's experiment; see `assignment`.
+        case notInExperiment = 16
+        /// Wins, but the user is in a holdout: nothing is shown; see `assignment`.
+        case heldOut = 17
     }
 
     /// The detailed reason, for outcomes with several. Raw values are those of `PLACARD_WHY_*`.
@@ -124,6 +128,26 @@ public struct Verdict: Sendable, Equatable {
         }
     }
 
+    /// How the user was assigned to a variant or a holdout.
+    public struct Assignment: Sendable, Equatable {
+        /// The key of the experiment; nil: it is in no experiment.
+        public let experiment: String?
+        /// The name of the variant; nil for `notInExperiment` and `heldOut`.
+        public var variant: String?
+        /// The key of the holdout, for `heldOut`.
+        public var holdout: String?
+        /// The user's number, from 0 to below 1, for `notInExperiment` and `heldOut`; nil: there is no user to assign.
+        public var number: Double?
+
+        /// The number as JSON text.
+        package var numberText: String? { number.map { Value.double($0).jsonText } }
+        /// Nil where no number counts.
+        package var numberType: ValueType? {
+            if variant != nil { return nil }
+            return ValueType(of: number.map { .double($0) })
+        }
+    }
+
     public let campaignID: String
     public let outcome: Outcome
     /// nil when the outcome needs no further reason.
@@ -136,6 +160,8 @@ public struct Verdict: Sendable, Equatable {
     public var cap: Cap?
     /// The part of a rule that failed, for `notTargeted`.
     public var rule: FailedRule?
+    /// The variant, for a campaign that wins; the experiment or the holdout, for `notInExperiment` and `heldOut`.
+    public var assignment: Assignment?
     /// The whole verdict as an English phrase for people; the wording can change between versions.
     public var text = ""
 

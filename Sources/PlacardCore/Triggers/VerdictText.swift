@@ -3,6 +3,10 @@ enum VerdictText {
     // MARK: Winners and those that lose to them
 
     static func winning(_ verdict: Verdict, _ campaign: Campaign) -> String {
+        "\(outcome(verdict, campaign))\(variant(verdict))"
+    }
+
+    private static func outcome(_ verdict: Verdict, _ campaign: Campaign) -> String {
         switch verdict.outcome {
         case .control: "wins, but shows nothing: it is a control"
         case .assetPending where verdict.why == .offline:
@@ -12,9 +16,44 @@ enum VerdictText {
         case .assetPending: "wins, and waits for its picture, which is not cached yet"
         case .wins where campaign.message?.showsNothing == true: "wins, but its message has nothing to see"
         case .wins, .wrongEvent, .filterFailed, .notStarted, .ended, .notTargeted, .waiting, .notReEligible,
-            .groupDisabled, .capped, .outsideWindow, .interval, .losesPriority:
+            .groupDisabled, .capped, .outsideWindow, .interval, .losesPriority, .notInExperiment, .heldOut:
             "wins"
         }
+    }
+
+    /// Such as " (variant 'a' of 'greeting')".
+    private static func variant(_ verdict: Verdict) -> String {
+        guard let assignment = verdict.assignment, let variant = assignment.variant else { return "" }
+        return " (variant \(NameRule.shown(variant)) of \(NameRule.shown(assignment.experiment ?? "")))"
+    }
+
+    // MARK: Shares of users
+
+    static func outside(_ experiment: Experiment, number: Double?) -> String {
+        let name = "not in its experiment \(NameRule.shown(experiment.key))"
+        guard let number else { return "\(name): it is for users with an id, and the user is anonymous" }
+        let covered = percent(experiment.variants.reduce(0) { $0 + $1.weight } * experiment.coverage)
+        return "\(name), which has \(covered) of all users: the number of this user is \(digits(number))"
+    }
+
+    static func heldOut(_ holdout: Holdout) -> String {
+        let name = NameRule.shown(holdout.key)
+        return "wins, but shows nothing: the user is in the holdout \(name), \(percent(holdout.share)) of all users"
+    }
+
+    /// Up to two digits after the point.
+    private static func percent(_ share: Double) -> String {
+        let hundredths = Int64((share * 10_000).rounded())
+        let (whole, rest) = (hundredths / 100, hundredths % 100)
+        if rest == 0 { return "\(whole) %" }
+        let digits = rest % 10 == 0 ? "\(rest / 10)" : rest < 10 ? "0\(rest)" : "\(rest)"
+        return "\(whole).\(digits) %"
+    }
+
+    /// A number of `bucket`, with its four digits.
+    private static func digits(_ number: Double) -> String {
+        let text = Int64((number * 10_000).rounded()).description
+        return "0." + String(repeating: "0", count: max(0, 4 - text.utf8.count)) + text
     }
 
     static func losing(_ campaign: Campaign, to winner: Campaign) -> String {
@@ -40,8 +79,8 @@ enum VerdictText {
         case .notReEligible: return "\(before); eligible again in \(wait)"
         case .interval: return "too soon after another message: its interval ends in \(wait)"
         case .outsideWindow: return "outside of its windows: the next one opens in \(wait)"
-        case .wrongEvent, .filterFailed, .notTargeted, .groupDisabled, .capped, .losesPriority, .assetPending, .control,
-            .wins:
+        case .wrongEvent, .filterFailed, .notTargeted, .notInExperiment, .groupDisabled, .capped, .losesPriority,
+            .assetPending, .control, .heldOut, .wins:
             return ""
         }
     }

@@ -104,5 +104,5 @@ package enum TriggerObservation: Sendable {
     /// The campaign won, but too many messages wait for their delays already.
     case crowded(handle: UInt64)
     /// The text of a message was not there, and another campaign took its place.
-    case fellBack(handle: UInt64, to: UInt64, campaignID: String)
+    case fellBack(handle: UInt64, to: UInt64, campaignID: String, Verdict.Outcome, Verdict.Assignment?)
 }

@@ -1237,7 +1237,8 @@ const PlacardGField placard_g_event_fields[] = {
 /**
  * PlacardGVerdict:found:
  *
- * Its value as JSON text (a date: {"$date_ms": n}); %NULL: missing
+ * Its value as JSON text (a date: {"$date_ms": n}); of a share of users the user's number, from 0 to below 1;
+ * %NULL: missing
  */
 /**
  * PlacardGVerdict:wanted:
@@ -1269,6 +1270,21 @@ const PlacardGField placard_g_event_fields[] = {
  *
  * Where in the targeting the part is that made it false, a JSON pointer; empty: the whole
  */
+/**
+ * PlacardGVerdict:experiment:
+ *
+ * The campaign's experiment, for %PLACARD_G_VERDICT_KIND_NOT_IN_EXPERIMENT and for a winner; %NULL: no experiment
+ */
+/**
+ * PlacardGVerdict:variant:
+ *
+ * The variant of a winner; %NULL: it is of no variant
+ */
+/**
+ * PlacardGVerdict:holdout:
+ *
+ * The holdout that the user is in, for %PLACARD_G_VERDICT_KIND_HELD_OUT; %NULL: no holdout
+ */
 const PlacardGField placard_g_verdict_fields[] = {
     {"campaign", "The campaign", PLACARD_G_FIELD_TEXT, offsetof(placard_verdict, campaign),
      offsetof(placard_verdict, campaign_length), 0, NULL},
@@ -1287,8 +1303,10 @@ const PlacardGField placard_g_verdict_fields[] = {
      PLACARD_G_FIELD_ENUM, offsetof(placard_verdict, wanted_type), 0, 0, placard_g_value_type_get_type},
     {"property", "Key that the filter or the rule reads; empty: it names no key", PLACARD_G_FIELD_TEXT,
      offsetof(placard_verdict, property), offsetof(placard_verdict, property_length), 0, NULL},
-    {"found", "Its value as JSON text (a date: {\"$date_ms\": n}); NULL: missing", PLACARD_G_FIELD_TEXT,
-     offsetof(placard_verdict, found), offsetof(placard_verdict, found_length), 0, NULL},
+    {"found",
+     "Its value as JSON text (a date: {\"$date_ms\": n}); of a share of users the user's number,"
+     " from 0 to below 1; NULL: missing",
+     PLACARD_G_FIELD_TEXT, offsetof(placard_verdict, found), offsetof(placard_verdict, found_length), 0, NULL},
     {"wanted", "What the filter wants, such as \"greater than 2\"; of a rule the part as JSON", PLACARD_G_FIELD_TEXT,
      offsetof(placard_verdict, wanted), offsetof(placard_verdict, wanted_length), 0, NULL},
     {"text", "The whole verdict in an English phrase for people; wording can change between versions",
@@ -1300,6 +1318,15 @@ const PlacardGField placard_g_verdict_fields[] = {
      offsetof(placard_verdict, period_ms), 0, 0, NULL},
     {"rule-part", "Where in the targeting the part is that made it false, a JSON pointer; empty: the whole",
      PLACARD_G_FIELD_TEXT, offsetof(placard_verdict, rule_part), offsetof(placard_verdict, rule_part_length), 0, NULL},
+    {"experiment",
+     "The campaign's experiment, for PLACARD_G_VERDICT_KIND_NOT_IN_EXPERIMENT and for a winner; "
+     "NULL: no experiment",
+     PLACARD_G_FIELD_TEXT, offsetof(placard_verdict, experiment), offsetof(placard_verdict, experiment_length), 0,
+     NULL},
+    {"variant", "The variant of a winner; NULL: it is of no variant", PLACARD_G_FIELD_TEXT,
+     offsetof(placard_verdict, variant), offsetof(placard_verdict, variant_length), 0, NULL},
+    {"holdout", "The holdout that the user is in, for PLACARD_G_VERDICT_KIND_HELD_OUT; NULL: no holdout",
+     PLACARD_G_FIELD_TEXT, offsetof(placard_verdict, holdout), offsetof(placard_verdict, holdout_length), 0, NULL},
     END,
 };
 

@@ -473,6 +473,8 @@ GType placard_g_verdict_kind_get_type(void) {
         {PLACARD_G_VERDICT_KIND_CAPPED, "PLACARD_G_VERDICT_KIND_CAPPED", "capped"},
         {PLACARD_G_VERDICT_KIND_OUTSIDE_WINDOW, "PLACARD_G_VERDICT_KIND_OUTSIDE_WINDOW", "outside-window"},
         {PLACARD_G_VERDICT_KIND_NOT_TARGETED, "PLACARD_G_VERDICT_KIND_NOT_TARGETED", "not-targeted"},
+        {PLACARD_G_VERDICT_KIND_NOT_IN_EXPERIMENT, "PLACARD_G_VERDICT_KIND_NOT_IN_EXPERIMENT", "not-in-experiment"},
+        {PLACARD_G_VERDICT_KIND_HELD_OUT, "PLACARD_G_VERDICT_KIND_HELD_OUT", "held-out"},
         {0, NULL, NULL},
     };
     return registered(&type, "PlacardGVerdictKind", values);

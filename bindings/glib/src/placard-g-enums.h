@@ -731,11 +731,16 @@ PLACARD_G_API GType placard_g_direction_get_type(void) G_GNUC_CONST;
  * @PLACARD_G_VERDICT_KIND_OUTSIDE_WINDOW: outside of its windows; retry_after_ms
  * @PLACARD_G_VERDICT_KIND_NOT_TARGETED: its targeting does not hold for the user; rule_part, property, found,
  * found_type, wanted
+ * @PLACARD_G_VERDICT_KIND_NOT_IN_EXPERIMENT: the user is in no variant of its experiment; experiment, found,
+ * found_type
+ * @PLACARD_G_VERDICT_KIND_HELD_OUT: wins, and shows nothing: the user is in a holdout; holdout, found, found_type
  *
  * What happens to a campaign when the event happens: the first of these that applies, in this order;
- * %PLACARD_G_VERDICT_KIND_NOT_TARGETED and then %PLACARD_G_VERDICT_KIND_WAITING come before
- * %PLACARD_G_VERDICT_KIND_NOT_RE_ELIGIBLE; %PLACARD_G_VERDICT_KIND_GROUP_DISABLED, %PLACARD_G_VERDICT_KIND_CAPPED
- * and %PLACARD_G_VERDICT_KIND_OUTSIDE_WINDOW come after it.
+ * %PLACARD_G_VERDICT_KIND_NOT_TARGETED, %PLACARD_G_VERDICT_KIND_NOT_IN_EXPERIMENT and then
+ * %PLACARD_G_VERDICT_KIND_WAITING come before %PLACARD_G_VERDICT_KIND_NOT_RE_ELIGIBLE;
+ * %PLACARD_G_VERDICT_KIND_GROUP_DISABLED, %PLACARD_G_VERDICT_KIND_CAPPED and
+ * %PLACARD_G_VERDICT_KIND_OUTSIDE_WINDOW come after it; %PLACARD_G_VERDICT_KIND_HELD_OUT comes before
+ * %PLACARD_G_VERDICT_KIND_ASSET_PENDING.
  */
 typedef enum {
     PLACARD_G_VERDICT_KIND_NONE = 0,
@@ -753,7 +758,9 @@ typedef enum {
     PLACARD_G_VERDICT_KIND_GROUP_DISABLED = 12,
     PLACARD_G_VERDICT_KIND_CAPPED = 13,
     PLACARD_G_VERDICT_KIND_OUTSIDE_WINDOW = 14,
-    PLACARD_G_VERDICT_KIND_NOT_TARGETED = 15
+    PLACARD_G_VERDICT_KIND_NOT_TARGETED = 15,
+    PLACARD_G_VERDICT_KIND_NOT_IN_EXPERIMENT = 16,
+    PLACARD_G_VERDICT_KIND_HELD_OUT = 17
 } PlacardGVerdictKind;
 
 #define PLACARD_G_TYPE_VERDICT_KIND (placard_g_verdict_kind_get_type())

@@ -513,6 +513,10 @@ static const char *verdict_kind_name(int32_t value) {
         return "outside_window";
     case PLACARD_VERDICT_NOT_TARGETED:
         return "not_targeted";
+    case PLACARD_VERDICT_NOT_IN_EXPERIMENT:
+        return "not_in_experiment";
+    case PLACARD_VERDICT_HELD_OUT:
+        return "held_out";
     default:
         return "unknown";
     }
@@ -719,6 +723,9 @@ napi_value pn_verdict_value(napi_env env, const placard_verdict *raw) {
     pn_set(env, made, "cap", pn_number(env, (double)raw->cap));
     pn_set(env, made, "periodMs", raw->period_ms == 0 ? pn_null(env) : pn_number(env, (double)raw->period_ms));
     pn_set(env, made, "rulePart", pn_text_value(env, raw->rule_part, raw->rule_part_length));
+    pn_set(env, made, "experiment", pn_text_value(env, raw->experiment, raw->experiment_length));
+    pn_set(env, made, "variant", pn_text_value(env, raw->variant, raw->variant_length));
+    pn_set(env, made, "holdout", pn_text_value(env, raw->holdout, raw->holdout_length));
     return made;
 }
 

@@ -64,6 +64,9 @@ def test_a_decision():
         "result": None,
         "shown_ms": None,
         "fallback_of": None,
+        "experiment": None,
+        "variant": None,
+        "holdout": None,
     }
     assert (found[4]["result"], found[4]["shown_ms"]) == ("shown", START_MS + 10_000)
 

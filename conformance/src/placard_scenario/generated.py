@@ -169,6 +169,8 @@ VERDICT_KIND = (
     "capped",
     "outside_window",
     "not_targeted",
+    "not_in_experiment",
+    "held_out",
 )
 WHY = (
     "other_kind",

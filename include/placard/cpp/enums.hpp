@@ -883,8 +883,9 @@ enum class scripts : std::int32_t {
 }
 
 /// What happens to a campaign when the event happens: the first of these that applies, in this order;
-/// verdict_kind::not_targeted and then verdict_kind::waiting come before verdict_kind::not_re_eligible;
-/// verdict_kind::group_disabled, verdict_kind::capped and verdict_kind::outside_window come after it.
+/// verdict_kind::not_targeted, verdict_kind::not_in_experiment and then verdict_kind::waiting come before
+/// verdict_kind::not_re_eligible; verdict_kind::group_disabled, verdict_kind::capped and verdict_kind::outside_window
+/// come after it; verdict_kind::held_out comes before verdict_kind::asset_pending.
 enum class verdict_kind : std::int32_t {
     none = 0,
     /// no condition is about this event; why
@@ -916,9 +917,13 @@ enum class verdict_kind : std::int32_t {
     outside_window = 14,
     /// its targeting does not hold for the user; rule_part, property, found, found_type, wanted
     not_targeted = 15,
+    /// the user is in no variant of its experiment; experiment, found, found_type
+    not_in_experiment = 16,
+    /// wins, and shows nothing: the user is in a holdout; holdout, found, found_type
+    held_out = 17,
 };
 
-/// Returns the value's name, such as "not_targeted".
+/// Returns the value's name, such as "held_out".
 [[nodiscard]] inline std::string_view name(placard::verdict_kind value) noexcept {
     return placard_verdict_kind_name(static_cast<std::int32_t>(value));
 }

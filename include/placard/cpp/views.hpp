@@ -503,7 +503,8 @@ class verdict {
     [[nodiscard]] std::optional<std::string_view> property() const noexcept {
         return detail::optional_text(raw_->property, raw_->property_length);
     }
-    /// its value as JSON text (a date: {"$date_ms": n}); nullopt: missing
+    /// its value as JSON text (a date: {"$date_ms": n}); of a share of users the user's number, from 0 to below 1;
+    /// nullopt: missing
     [[nodiscard]] std::optional<std::string_view> found() const noexcept {
         return detail::optional_text(raw_->found, raw_->found_length);
     }
@@ -528,6 +529,18 @@ class verdict {
     /// where in the targeting the part is that made it false, a JSON pointer; empty: the whole
     [[nodiscard]] std::optional<std::string_view> rule_part() const noexcept {
         return detail::optional_text(raw_->rule_part, raw_->rule_part_length);
+    }
+    /// the campaign's experiment, for verdict_kind::not_in_experiment and for a winner; nullopt: no experiment
+    [[nodiscard]] std::optional<std::string_view> experiment() const noexcept {
+        return detail::optional_text(raw_->experiment, raw_->experiment_length);
+    }
+    /// the variant of a winner; nullopt: it is of no variant
+    [[nodiscard]] std::optional<std::string_view> variant() const noexcept {
+        return detail::optional_text(raw_->variant, raw_->variant_length);
+    }
+    /// the holdout that the user is in, for verdict_kind::held_out; nullopt: no holdout
+    [[nodiscard]] std::optional<std::string_view> holdout() const noexcept {
+        return detail::optional_text(raw_->holdout, raw_->holdout_length);
     }
 
   private:

@@ -92,7 +92,9 @@ extension RandomHost {
     }
 
     private func check(_ explanation: Explanation, against decision: TriggerDecision) throws(Violation) {
-        let winner = explanation.verdicts.firstIndex { [.wins, .control, .assetPending].contains($0.outcome) }
+        let winner = explanation.verdicts.firstIndex {
+            [.wins, .control, .heldOut, .assetPending].contains($0.outcome)
+        }
         let isHeld = explanation.verdicts.contains { $0.outcome == .interval }
         let isRight =
             switch decision {

@@ -77,7 +77,7 @@ final class CampaignFileTests: XCTestCase {
         check("[]", "the document: must be an object, not an array")
         check(
             #"{"campaign":[]}"#,
-            "campaign: is not a known key; known keys are campaigns, cards, config, groups, sequence")
+            "campaign: is not a known key; known keys are campaigns, cards, config, groups, holdouts, sequence")
         check(#"{"cards":{}}"#, "cards: must be an array, not an object")
         check(#"{"config":{"time":0}}"#, "config.time: must be at least 1, not 0")
         check(#"{"config":{"events_blacklist":[1]}}"#, "config.events_blacklist[0]: must be a string, not an integer")
@@ -179,6 +179,58 @@ final class CampaignFileTests: XCTestCase {
                 #"\#(onOpen),"data":{"type":"MODAL","bg_color":"\#(text)"}"#,
                 ##".data.bg_color: must be ARGB in 32 bits, or text such as "#1B1D21" or "#801B1D21""##)
         }
+    }
+
+    // MARK: - Experiments and holdouts
+
+    /// As a server sends them: each content has a tracking id, and the texts of variants are kept apart.
+    func testVariantsAreCompleted() throws {
+        let variants =
+            ##"[{"name":"a","weight":0.5},{"name":"b","weight":0.5,"CONTENT":{"type":"MODAL","bg_color":"#1B1D21"}}]"##
+        let text = """
+            {"holdouts":[{"key":"h","share":0.05}],"campaigns":[
+             {"id":"x","type":"inapp",\(onOpen),\(message),
+              "experiment":{"key":"k","variants":\(variants.replacingOccurrences(of: "CONTENT", with: "data"))}},
+             {"id":"y","type":"templated_iam",\(onOpen),"template":{"type":"MODAL"},
+              "experiment":{"key":"k","variants":\(variants.replacingOccurrences(of: "CONTENT", with: "template"))}}]}
+            """
+        let file = try CampaignFile(text.utf8, modified: 1)
+        XCTAssertEqual(file.reply["holdouts"], [["key": "h", "share": JSON.real(0.05)]])
+        XCTAssertEqual(
+            file.campaigns[0].trigger.variants[1]["data"],
+            ["type": "MODAL", "bg_color": 0xFF1B_1D21, "trigger_id": "x"])
+        XCTAssertNil(file.campaigns[0].trigger.variants[0]["data"])
+        XCTAssertEqual(
+            file.campaigns[1].trigger.variants[1],
+            ["name": "b", "weight": JSON.real(0.5), "data": ["trigger_id": "y/b"]])
+        let templates = Dictionary(uniqueKeysWithValues: file.templates.map { ($0.key.text, $0.value) })
+        XCTAssertEqual(templates["y/b"], ["type": "MODAL", "bg_color": 0xFF1B_1D21])
+        XCTAssertEqual(templates["y"], ["type": "MODAL"])
+    }
+
+    func testRefusesExperimentsThatDivideNobody() {
+        func refuse(_ experiment: String, _ problem: String) {
+            checkCampaign("\(onOpen),\(message),\"experiment\":{\(experiment)}", ".experiment\(problem)")
+        }
+        let whole = #"{"name":"a","weight":1}"#
+        refuse(#""variants":[\#(whole)]"#, ".key: missing")
+        refuse(#""key":"k","variants":[]"#, ".variants: must have weights that add up to 1, not 0.0")
+        refuse(
+            #""key":"k","variants":[{"name":"a","weight":0.3},{"name":"b","weight":0.6}]"#,
+            ".variants: must have weights that add up to 1, not 0.9")
+        refuse(
+            #""key":"k","variants":[{"name":"a","weight":1.1}]"#,
+            ".variants[0].weight: must be a number from 0 to 1")
+        refuse(
+            #""key":"k","variants":[\#(whole),{"name":"a","weight":0}]"#,
+            ".variants[1].name: is the name of an earlier variant")
+        refuse(#""key":"k","by":"session","variants":[\#(whole)]"#, ".by: must be one of user, device, not \"session\"")
+        refuse(
+            #""key":"k","variants":[{"name":"a","weight":1,"data":{}}]"#, ".variants[0].data.type: missing")
+        check(#"{"holdouts":[{"key":"h","share":2}]}"#, "holdouts[0].share: must be a number from 0 to 1")
+        check(
+            #"{"holdouts":[{"key":"h","share":0},{"key":"h","share":1}]}"#,
+            "holdouts[1].key: is the key of an earlier holdout")
     }
 
     func testRefusesPlaceholdersThatNeverGetAValue() {

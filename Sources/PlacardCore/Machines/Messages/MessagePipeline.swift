@@ -177,7 +177,8 @@ struct MessagePipeline {
         let judge = triggers.judge(journal, turn, waiting: handOvers(turn))
         let budget = turn.budget.regexes
         let decision = triggers.decide(event, judge, &turn)
-        let moment = TriggerMoment(event, judge: judge, picture: picture(of: decision, turn), regexBudget: budget)
+        let moment = TriggerMoment(
+            event, judge: judge, picture: picture(of: decision, event, judge, turn), regexBudget: budget)
         triggers.remember(moment)
         if turn.setup.options.observesTriggers {
             var handle: UInt64?
@@ -196,7 +197,8 @@ struct MessagePipeline {
     private mutating func win(
         _ position: Int, _ event: TriggerEvent, _ judge: TriggerJudge, _ journal: inout Journal, _ turn: inout Turn
     ) {
-        let campaign = triggers.index.listed[position].campaign.filled(PlaceholderValues(event, journal.user))
+        guard let assigned = judge.assigned(triggers.index.listed[position].campaign, event) else { return }
+        let campaign = assigned.campaign.filled(PlaceholderValues(event, journal.user))
         // Another campaign can replace the winner only if the winner's text cannot be obtained (rule 10.3.4).
         let fallbacks =
             campaign.isTemplated
@@ -236,8 +238,12 @@ struct MessagePipeline {
         }
     }
 
-    private func picture(of decision: TriggerDecision, _ turn: Turn) -> TriggerExplainer.Picture {
-        guard case .winner(let position) = decision, let message = triggers.index.listed[position].campaign.message
+    private func picture(
+        of decision: TriggerDecision, _ event: TriggerEvent, _ judge: TriggerJudge, _ turn: Turn
+    ) -> TriggerExplainer.Picture {
+        guard case .winner(let position) = decision,
+            let message = judge.assigned(triggers.index.listed[position].campaign, event)?.campaign.message,
+            !message.isControl
         else {
             return .there
         }
@@ -308,7 +314,8 @@ struct MessagePipeline {
     private mutating func handOver(_ triggered: TriggeredMessage, _ message: Message, _ turn: inout Turn) {
         if !triggered.isLocal, turn.setup.options.countAt == .handOver {
             triggers.displayed(
-                triggered.campaign.id, triggered.campaign.limits, isTest: isTest(triggered), isSeen: false, &turn)
+                triggered.campaign.id, triggered.campaign.limits, triggered.campaign.variant,
+                isTest: isTest(triggered), isSeen: false, &turn)
         }
         let stacked = stacked(triggered, message, handedOver: Stamp(turn.now), turn)
         for name in message.assetNames {
@@ -324,6 +331,7 @@ struct MessagePipeline {
             handle: triggered.handle, campaignID: triggered.campaign.id, message: message, handedOver: handedOver)
         stacked.isLocal = triggered.isLocal
         stacked.isTest = isTest(triggered)
+        stacked.variant = triggered.campaign.variant
         stacked.imagePath = turn.pictures.path(message.imageURL.map(AssetName.file))
         stacked.assetPaths = message.assetURLs.compactMap { turn.pictures.path(AssetName.file($0)) }
         stacked.assetsZipPath = message.assetsZip.flatMap { turn.pictures.path(AssetName.bundle($0)) }
@@ -343,7 +351,8 @@ struct MessagePipeline {
             case .handOver: triggers.shown(showing.campaignID, &turn.effects)
             case .shown:
                 let limits = triggers.index.campaign(showing.campaignID)?.limits
-                triggers.displayed(showing.campaignID, limits, isTest: showing.isTest, isSeen: true, &turn)
+                triggers.displayed(
+                    showing.campaignID, limits, showing.variant, isTest: showing.isTest, isSeen: true, &turn)
             }
         }
         return status
@@ -354,7 +363,8 @@ struct MessagePipeline {
         _ triggered: TriggeredMessage, _ message: Message, _ journal: inout Journal, _ turn: inout Turn
     ) {
         triggers.displayed(
-            triggered.campaign.id, triggered.campaign.limits, isTest: isTest(triggered), isSeen: true, &turn)
+            triggered.campaign.id, triggered.campaign.limits, triggered.campaign.variant, isTest: isTest(triggered),
+            isSeen: true, &turn)
         if let triggerID = message.triggerID {
             let data = RecordJSON.message(triggerID: triggerID, extras: message.messageExtras)
             journal.append(.messageControl, data, &turn)
@@ -461,6 +471,7 @@ struct MessagePipeline {
             if case .template(let triggerID) = triggered.campaign.content, message.triggerID == nil {
                 message.triggerID = triggerID
             }
+            triggered.campaign.variant?.mark(&message)
             triggered.campaign.content = .message(message)
             display(triggered, isJudged: false, &journal, &turn)
         case .nothing:
@@ -475,14 +486,20 @@ struct MessagePipeline {
     /// event (rule 10.4.5). If no campaign is left, discards the message.
     private mutating func takeFallback(of triggered: TriggeredMessage, _ journal: inout Journal, _ turn: inout Turn) {
         for (position, id) in triggered.fallbacks.enumerated() {
-            guard let campaign = triggers.index.campaign(id) else { continue }
+            guard let listed = triggers.index.campaign(id),
+                let assigned = triggers.assigned(listed, triggered.event, journal)
+            else { continue }
+            let campaign = assigned.campaign
             let remaining = campaign.delayMs.clampedSubtracting(triggered.fired.elapsedMs(at: turn.now))
             let next = TriggeredMessage(
                 handle: takeHandle(), campaign: campaign, fired: triggered.fired,
                 dueMs: turn.now.monotonicMs.clampedAdding(max(0, remaining)), event: triggered.event,
                 fallbacks: Array(triggered.fallbacks[(position + 1)...]))
             if next.isOver(at: turn.now) { continue }
-            turn.observe(.fellBack(handle: triggered.handle, to: next.handle, campaignID: campaign.id))
+            turn.observe(
+                .fellBack(
+                    handle: triggered.handle, to: next.handle, campaignID: campaign.id, assigned.outcome,
+                    assigned.assignment))
             return begin(next, isJudged: false, &journal, &turn)
         }
         Self.discard(triggered, .template, &turn.effects)

@@ -5,6 +5,7 @@ struct TriggerEvaluator {
     private(set) var nextKey: Int64 = 1
     private(set) var history = DisplayHistory()
     private var handOvers = HandOvers()
+    private var variants = StoredVariants()
     /// Read when a campaign first needs it, and with each new list.
     private var localTime: LocalTime?
     /// The state in which the last event was judged, for explanations.
@@ -38,6 +39,7 @@ struct TriggerEvaluator {
             byCampaign: stored.displays.mapValues { Stamp(storedWallMs: $0, at: now) },
             unseen: stored.unseen.map(DisplayHistory.unseen) ?? [])
         handOvers = HandOvers(stored.handOvers, at: now)
+        variants = StoredVariants(stored.facts)
     }
 
     // MARK: List
@@ -120,6 +122,7 @@ struct TriggerEvaluator {
             if !history.unseen.isEmpty { turn.effects.write(.setUnseen([])) }
             if history.clear() { turn.effects.write(.deleteAllDisplays) }
             if handOvers.clear() { turn.effects.write(.deleteAllHandOvers) }
+            if variants.forgetUser() { turn.effects.write(.deleteFacts(.userVariant)) }
         }
         // The campaigns of a source are for every user.
         if !turn.setup.hasSource { clearList(&turn) }
@@ -140,7 +143,8 @@ struct TriggerEvaluator {
         return TriggerJudge(
             index: index, history: history, appIntervalMs: turn.setup.options.messageIntervalMs, now: turn.now,
             limits: index.hasLimits ? limits(session: journal.sessionStart) : nil,
-            variables: index.hasRules ? journal.variables(turn) : nil)
+            variables: index.hasRules ? journal.variables(turn) : nil,
+            experiments: index.hasShares ? journal.experiments(variants) : nil)
     }
 
     /// Reads no zone: that of a list that needs it was read when the list came.
@@ -154,6 +158,14 @@ struct TriggerEvaluator {
         // The campaign may have left the list, and the others may not need the zone.
         let isMissing = own.usesLocalTime && localTime == nil
         return limits(session: session, isMissing ? turn.setup.options.readLocalTime() : nil)
+    }
+
+    /// What a campaign becomes for the user if it is shown; nil: the user is outside of its experiment.
+    func assigned(
+        _ campaign: Campaign, _ event: TriggerEvent, _ journal: Journal
+    ) -> ExperimentJudge.Assigned? {
+        guard index.hasShares else { return ExperimentJudge.Assigned(campaign: campaign) }
+        return journal.experiments(variants).assigned(campaign, isTest: campaign.isTest(event))
     }
 
     mutating func decide(_ event: TriggerEvent, _ judge: TriggerJudge, _ turn: inout Turn) -> TriggerDecision {
@@ -223,11 +235,14 @@ struct TriggerEvaluator {
     ///
     /// - Parameters:
     ///   - limits: those of the campaign.
-    ///   - isTest: a test send, which counts for no limit.
+    ///   - variant: what is shown of the campaign.
+    ///   - isTest: a test send, which counts for no limit and no experiment.
     ///   - isSeen: false: the message was only handed over; see `shown`.
     mutating func displayed(
-        _ campaignID: String, _ limits: CampaignLimits?, isTest: Bool, isSeen: Bool, _ turn: inout Turn
+        _ campaignID: String, _ limits: CampaignLimits?, _ variant: ChosenVariant?, isTest: Bool, isSeen: Bool,
+        _ turn: inout Turn
     ) {
+        if let variant, !isTest { turn.effects.write(variants.store(variant)) }
         if let limits, !isTest {
             if limits.frequency != nil { record(.campaign(campaignID), &turn) }
             for group in limits.groups { record(.group(group.id), &turn) }

@@ -100,6 +100,7 @@ func seenVerdict(verdict placard.Verdict) answer {
 		"filter": nil, "property": text(verdict.Property), "found": parsed(verdict.Found),
 		"wanted": text(verdict.Wanted), "found_type": nil, "wanted_type": nil, "group": text(verdict.Group),
 		"cap": nil, "period_ms": nil, "rule_part": text(verdict.RulePart),
+		"experiment": text(verdict.Experiment), "variant": text(verdict.Variant), "holdout": text(verdict.Holdout),
 	}
 	if verdict.Cap != 0 {
 		made["cap"] = verdict.Cap

@@ -335,6 +335,12 @@ class placard_verdict(ctypes.Structure):
         ("period_ms", c_int64),
         ("rule_part", c_void_p),
         ("rule_part_length", c_size_t),
+        ("experiment", c_void_p),
+        ("experiment_length", c_size_t),
+        ("variant", c_void_p),
+        ("variant_length", c_size_t),
+        ("holdout", c_void_p),
+        ("holdout_length", c_size_t),
     ]
 
 

@@ -438,6 +438,8 @@ class VerdictKind(NamedEnum):
     CAPPED = 13  #: a frequency is used up; why, group, cap, period_ms, retry_after_ms
     OUTSIDE_WINDOW = 14  #: outside of its windows; retry_after_ms
     NOT_TARGETED = 15  #: its targeting does not hold for the user; rule_part, property, found, found_type, wanted
+    NOT_IN_EXPERIMENT = 16  #: the user is in no variant of its experiment; experiment, found, found_type
+    HELD_OUT = 17  #: wins, and shows nothing: the user is in a holdout; holdout, found, found_type
 
 
 class Why(NamedEnum):

@@ -38,6 +38,9 @@ class Verdict:
     cap: int | None = None  #: ``capped``: the cap that is used up
     period_ms: int | None = None  #: ``capped``: the cap's period, if it has one
     rule_part: str | None = None  #: ``not_targeted``: where in the targeting the failed part is, as a JSON pointer
+    experiment: str | None = None  #: ``not_in_experiment``, and of a winner: the key of the campaign's experiment
+    variant: str | None = None  #: of a winner: its variant
+    holdout: str | None = None  #: ``held_out``: the key of the holdout
 
     def __str__(self) -> str:
         return f"{self.campaign}: {self.text}"
@@ -101,4 +104,7 @@ def _verdict(raw: Any) -> Verdict:
         cap=raw.cap or None,
         period_ms=raw.period_ms or None,
         rule_part=_memory.text(raw.rule_part, raw.rule_part_length),
+        experiment=_memory.text(raw.experiment, raw.experiment_length),
+        variant=_memory.text(raw.variant, raw.variant_length),
+        holdout=_memory.text(raw.holdout, raw.holdout_length),
     )

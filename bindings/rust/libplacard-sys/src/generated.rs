@@ -462,6 +462,10 @@ pub const PLACARD_VERDICT_CAPPED: i32 = 13;
 pub const PLACARD_VERDICT_OUTSIDE_WINDOW: i32 = 14;
 /// Its targeting does not hold for the user; `rule_part`, property, found, `found_type`, wanted.
 pub const PLACARD_VERDICT_NOT_TARGETED: i32 = 15;
+/// The user is in no variant of its experiment; experiment, found, `found_type`.
+pub const PLACARD_VERDICT_NOT_IN_EXPERIMENT: i32 = 16;
+/// Wins, and shows nothing: the user is in a holdout; holdout, found, `found_type`.
+pub const PLACARD_VERDICT_HELD_OUT: i32 = 17;
 
 // The closer reason of a verdict that can have several.
 pub const PLACARD_WHY_NONE: i32 = 0;
@@ -1097,7 +1101,7 @@ pub struct placard_verdict {
     /// Key that the filter or the rule reads; empty: it names no key.
     pub property: *const c_char,
     pub property_length: usize,
-    /// Its value as JSON text (a date: `{"$`date_ms`": n}`); NULL: missing.
+    /// Its value as JSON text (a date: `{"$`date_ms`": n}`); of a share of users the user's number, from 0 to below 1; NULL: missing.
     pub found: *const c_char,
     pub found_length: usize,
     /// What the filter wants, such as "greater than 2"; of a rule the part as JSON.
@@ -1116,6 +1120,15 @@ pub struct placard_verdict {
     /// Where in the targeting the part is that made it false, a JSON pointer; empty: the whole.
     pub rule_part: *const c_char,
     pub rule_part_length: usize,
+    /// The campaign's experiment, for `PLACARD_VERDICT_NOT_IN_EXPERIMENT` and for a winner; NULL: no experiment.
+    pub experiment: *const c_char,
+    pub experiment_length: usize,
+    /// The variant of a winner; NULL: it is of no variant.
+    pub variant: *const c_char,
+    pub variant_length: usize,
+    /// The holdout that the user is in, for `PLACARD_VERDICT_HELD_OUT`; NULL: no holdout.
+    pub holdout: *const c_char,
+    pub holdout_length: usize,
 }
 
 /// The event that an explanation is about.

@@ -60,6 +60,9 @@ pub fn verdict(verdict: Verdict<'_>) -> Json {
         ),
         ("wanted", Json::text(verdict.wanted())),
         ("rule_part", Json::text(verdict.rule_part())),
+        ("experiment", Json::text(verdict.experiment())),
+        ("variant", Json::text(verdict.variant())),
+        ("holdout", Json::text(verdict.holdout())),
         (
             "wanted_type",
             of_filter(Json::name(verdict.wanted_type().name())),

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import hashlib
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
 from ..fields import JSON, Field, FieldProblem
-from . import conditions, messages, placeholders
+from . import conditions, messages, placeholders, shares
 
 _BLOCKLISTS = ("events_blacklist", "attributes_blacklist", "purchases_blacklist")
 _SECONDS = ("messaging_session_timeout", "minimum_session_timeout")
@@ -27,8 +27,12 @@ _CARD_DEFAULTS: dict[str, JSON] = {
 
 _CAMPAIGN_KEYS = (
     "id", "type", "trigger_condition", "start_time", "end_time", "priority", "delay", "timeout", "re_eligibility",
-    "min_seconds_since_last_trigger", "data", "template",
+    "min_seconds_since_last_trigger", "recall", "targeting", "frequency", "groups", "windows", "outside", "experiment",
+    "data", "template",
 )  # fmt: skip
+
+
+_SHARED = ("groups", "holdouts")
 
 
 class FileError(Exception):
@@ -41,6 +45,8 @@ class Campaign:
     trigger: dict[str, JSON]
     #: With placeholders; None unless the campaign is templated.
     template: dict[str, JSON] | None
+    #: Those of variants that have one of their own, by the ids with which clients ask for them.
+    templates: dict[str, dict[str, JSON]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -51,11 +57,17 @@ class CampaignFile:
     cards: list[dict[str, JSON]]
     campaigns: list[Campaign]
     digest: str
+    #: What clients need to judge campaigns: ``groups`` and ``holdouts``, as they are written.
+    shared: dict[str, JSON] = field(default_factory=dict)
 
     def template_of(self, trigger_id: str) -> Campaign | None:
         """The templated campaign whose ``data`` has this tracking id. Of two the first counts."""
-        found = next((each for each in self.campaigns if each.trigger["data"].get("trigger_id") == trigger_id), None)
-        return found if found is not None and found.template is not None else None
+        for each in self.campaigns:
+            if each.trigger["data"].get("trigger_id") == trigger_id:
+                return each if each.template is not None else None
+            if trigger_id in each.templates:
+                return replace(each, template=each.templates[trigger_id])
+        return None
 
 
 def read(text: bytes, path: str) -> CampaignFile:
@@ -85,12 +97,20 @@ def _once(pairs: list[tuple[str, JSON]]) -> dict[str, JSON]:
 
 
 def _checked(root: Field, digest: str) -> CampaignFile:
-    root.allow_only(("config", "cards", "campaigns"))
+    root.allow_only(("config", "cards", "campaigns", *_SHARED))
     cards = [_card(each) for each in _elements(root, "cards")]
     campaigns = [_campaign(each) for each in _elements(root, "campaigns")]
     _check_ids("cards", [card["id"] for card in cards])
     _check_ids("campaigns", [campaign.id for campaign in campaigns])
-    return CampaignFile(_config(root.optional("config")), cards, campaigns, digest)
+    holdouts = _elements(root, "holdouts")
+    for index, holdout in enumerate(holdouts):
+        shares.check_holdout(holdout)
+        key = holdout.required("key")
+        if key.string() in [other.required("key").string() for other in holdouts[:index]]:
+            raise key.problem("is the key of an earlier holdout")
+    _elements(root, "groups")
+    shared = {key: value.value for key in _SHARED if (value := root.optional(key)) is not None}
+    return CampaignFile(_config(root.optional("config")), cards, campaigns, digest, shared)
 
 
 def _elements(root: Field, key: str) -> list[Field]:
@@ -149,14 +169,15 @@ def _card(field: Field) -> dict[str, JSON]:
 
 def _campaign(field: Field) -> Campaign:
     given = field.members()
-    field = Field(
-        given | {key: messages.with_numbers(given[key]) for key in ("data", "template") if key in given}, field.path
-    )
+    numbers = {key: messages.with_numbers(given[key]) for key in ("data", "template") if key in given}
+    field = Field(shares.with_numbers(given | numbers), field.path)
     field.allow_only(_CAMPAIGN_KEYS)
     name = field.required("id").non_empty()
     kind = field.required("type").one_of(("inapp", "templated_iam"))
     conditions.check(field.required("trigger_condition"))
     _check_times(field)
+    if experiment := field.optional("experiment"):
+        shares.check(experiment, templated=kind == "templated_iam")
     template = None
     if kind == "inapp":
         messages.check(field.required("data"))
@@ -171,7 +192,8 @@ def _campaign(field: Field) -> Campaign:
     trigger = {key: value for key, value in field.members().items() if key != "template"}
     # Clients report impressions by it; without it they report nothing, or drop the message.
     trigger["data"] = {"trigger_id": name} | (data.members() if data else {})
-    return Campaign(name, trigger, template)
+    trigger, templates = shares.completed(trigger)
+    return Campaign(name, trigger, template, templates)
 
 
 def _check_times(field: Field) -> None:

@@ -42,4 +42,5 @@ async def answer(service: Service, request: Request) -> Response:
         if wanted.get("triggers"):
             mine = await personal.of(connection, app, wanted.get("user_id"))
             response["triggers"] = [each.trigger for each in content.file.campaigns if mine.gets(each.id)]
+            response |= content.file.shared
     return reply(response)

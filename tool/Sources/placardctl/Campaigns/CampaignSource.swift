@@ -122,6 +122,9 @@ actor CampaignSource {
     /// The definitions of groups.
     var groups: JSON? { file.groups }
 
+    /// The holdouts of the file.
+    var holdouts: JSON? { file.holdouts }
+
     func template(of id: String) -> JSON? {
         file.templates[ExactText(id)]
     }

@@ -36,9 +36,20 @@ struct CheckContext {
         return nil
     }
 
+    /// The messages of a campaign as they are written, with their paths: its own, then those of its variants.
+    func messages(_ index: Int) -> [(json: JSON, path: String)] {
+        let variants = campaigns[index].variants.enumerated().compactMap { position, variant in
+            (variant["template"] ?? variant["data"]).map { message in
+                let key = variant["template"] == nil ? "data" : "template"
+                return (json: message, path: "campaigns[\(index)].experiment.variants[\(position)].\(key)")
+            }
+        }
+        return (message(index).map { [$0] } ?? []) + variants
+    }
+
     /// All cards and messages, with their paths.
     var texts: [(json: JSON, path: String, isCard: Bool)] {
         cards.enumerated().map { ($1, "cards[\($0)]", true) }
-            + campaigns.indices.compactMap { index in message(index).map { ($0.json, $0.path, false) } }
+            + campaigns.indices.flatMap { index in messages(index).map { ($0.json, $0.path, false) } }
     }
 }

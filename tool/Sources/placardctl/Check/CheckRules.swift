@@ -4,7 +4,7 @@ import PlacardCore
 enum CheckRules {
     static let all: [@Sendable (CheckContext) -> [CheckFinding]] = [
         NotedRules.find, TimeRules.find, BaseRules.find, FilterRules.find, ShadowRules.find, TextRules.find,
-        PictureRules.find, PlaceholderRules.find, VersionRules.find, SizeRules.find, NetworkRules.find,
+        PictureRules.find, PlaceholderRules.find, VersionRules.find, SizeRules.find, NetworkRules.find, ShareRules.find,
     ]
 
     static func found(_ context: CheckContext) -> [CheckFinding] {

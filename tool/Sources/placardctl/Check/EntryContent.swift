@@ -1,3 +1,4 @@
+import PlacardCampaigns
 import PlacardCore
 
 /// What a card or campaign says, without its id: an equal content with another id is the same entry, renamed.
@@ -12,7 +13,12 @@ enum EntryContent {
     static func of(_ campaign: FileCampaign) -> JSON {
         guard var members = campaign.trigger.members else { return .null }
         for key in ["id", "data"] { members[key] = nil }
-        return [.object(members), message(campaign)]
+        let rest = JSON.object(members).changingVariants { _, variant in
+            guard var members = variant.members, let data = members["data"] else { return variant }
+            members["data"] = own(data, of: campaign)
+            return .object(members)
+        }
+        return [rest, message(campaign)]
     }
 
     /// The message without what the file's reader adds.

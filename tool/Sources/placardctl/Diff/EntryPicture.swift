@@ -50,11 +50,9 @@ struct EntryPicture {
 
     /// A picture next to the campaign file. Those of other servers are not fetched.
     private func picture(_ link: String?) -> Picture? {
-        guard let link = link.map(CardURL.trimmed), !link.isEmpty, !link.contains(":"),
-            link.hasPrefix(MessageURLs.served) || !link.hasPrefix("/")
-        else { return nil }
+        guard let place = link.map(CardURL.trimmed).flatMap(PlainPath.besidesFile) else { return nil }
         let folder = PublishFile.folder(of: file.path)
-        let path = "\(folder)/\(link.hasPrefix("/") ? String(link.dropFirst()) : link)"
+        let path = "\(folder)/\(place)"
         guard let root = PublishFile.resolved(folder), let found = PublishFile.resolved(path),
             found.hasPrefix(root == "/" ? root : "\(root)/"),
             let data = FileManager.default.contents(atPath: found), data.count <= AssetCache.pictureLimit

@@ -27,13 +27,18 @@ struct DataEndpoint: Endpoint {
             let triggers = await source.triggers(for: userID).map { Self.withPictures($0, on: host) }
             response["triggers"] = .array(triggers)
             response["groups"] = await source.groups
+            response["holdouts"] = await source.holdouts
             notes.append("campaigns sent: \(triggers.count)")
         }
         return Answer(json: .object(response), note: notes.joined(separator: ", "))
     }
 
     private static func withPictures(_ trigger: JSON, on host: String?) -> JSON {
-        guard var members = trigger.members, let message = members["data"] else { return trigger }
+        complete(trigger, on: host).changingVariants { _, variant in complete(variant, on: host) }
+    }
+
+    private static func complete(_ item: JSON, on host: String?) -> JSON {
+        guard var members = item.members, let message = members["data"] else { return item }
         members["data"] = PictureFolder.complete(message: message, on: host)
         return .object(members)
     }

@@ -131,6 +131,13 @@ struct ExplainReport {
             members["found_type"] = .string(SpelledName.of(rule.foundType))
             members["wanted"] = .string(rule.wanted)
         }
+        if let assignment = verdict.assignment {
+            members["experiment"] = assignment.experiment.map { .string($0) }
+            members["variant"] = assignment.variant.map { .string($0) }
+            members["holdout"] = assignment.holdout.map { .string($0) }
+            members["found"] = assignment.numberText.flatMap(read)
+            members["found_type"] = assignment.numberType.map { .string(SpelledName.of($0)) }
+        }
         return .object(members)
     }
 

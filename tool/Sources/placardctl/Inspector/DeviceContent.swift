@@ -52,20 +52,36 @@ struct DeviceContent {
         default: break
         }
         for campaign in file.campaigns {
-            guard let message = campaign.template ?? campaign.trigger["data"] else { continue }
-            for fault in MessageURLs.faults(in: message, isServed: true) {
-                let reason = "\(fault.key) \(NameRule.shown(fault.url)) \(fault.reason), so it is never fetched"
-                let place = "\(campaign.template == nil ? "data" : "template").\(fault.key)"
-                found.append(CampaignNote(Problem(.campaign, id: campaign.id, reason, place: place)))
+            for (place, message) in Self.messages(of: campaign) {
+                for fault in MessageURLs.faults(in: message, isServed: true) {
+                    let reason = "\(fault.key) \(NameRule.shown(fault.url)) \(fault.reason), so it is never fetched"
+                    found.append(
+                        CampaignNote(Problem(.campaign, id: campaign.id, reason, place: "\(place).\(fault.key)")))
+                }
             }
         }
         for campaign in file.campaigns {
-            guard let template = campaign.template else { continue }
-            if case .malformed(let reason, let place) = Self.content(of: template) {
+            let variants = campaign.variantTemplates.sorted { $0.key < $1.key }.map(\.value)
+            for template in (campaign.template.map { [$0] } ?? []) + variants {
+                guard case .malformed(let reason, let place) = Self.content(of: template) else { continue }
                 found.append(CampaignNote(Problem(.campaign, id: campaign.id, reason, place: place)))
             }
         }
         return found
+    }
+
+    /// The messages of a campaign, each with its place in the file.
+    private static func messages(of campaign: FileCampaign) -> [(place: String, message: JSON)] {
+        var messages: [(place: String, message: JSON)] = []
+        func add(_ template: JSON?, _ data: JSON?, _ place: String) {
+            if let template { messages.append((place + "template", template)) }
+            if template == nil, let data { messages.append((place + "data", data)) }
+        }
+        add(campaign.template, campaign.trigger["data"], "")
+        for (position, variant) in campaign.trigger.variants.enumerated() {
+            add(campaign.variantTemplates[position], variant["data"], "experiment.variants[\(position)].")
+        }
+        return messages
     }
 
     // MARK: Campaigns

@@ -26,6 +26,14 @@ enum CampaignNotes {
             found += campaign.template == nil ? messages(data, at: "data") : MessageNotes(data, at: "data", nil).keys
         }
         if let template = campaign.template { found += messages(template, at: "template") }
+        for (position, variant) in campaign.trigger.variants.enumerated() {
+            let place = "experiment.variants[\(position)]"
+            if let template = campaign.variantTemplates[position] {
+                found += messages(template, at: "\(place).template")
+            } else if campaign.template == nil, let data = variant["data"] {
+                found += messages(data, at: "\(place).data")
+            }
+        }
         if campaign.trigger["outside"] != nil, campaign.trigger["timeout"] == nil {
             found.append(.init(.shortWait, "timeout", "`timeout` is missing, so that a message waits for 30 s only"))
         }

@@ -219,6 +219,19 @@ extension CampaignRule {
         broken: "with `--network`, a link or picture that its server does not have, or whose server does not answer",
         why: "A click leads to an error, or the picture is missing.",
         advice: "Correct the link, or put there what it names.")
+    static let otherWeights = CampaignRule(
+        41, "other_weights", .warning, "campaign",
+        broken: "campaigns of one experiment key differ in variants, weights, seed, coverage, `by` or `bucket_version`",
+        why: "A user can be in one variant for one campaign and in another for the next.",
+        advice: "Give them the same experiment, or keys of their own.")
+    static let sharedSeed = CampaignRule(
+        42, "shared_seed", .warning, "campaign", broken: "an experiment has the seed of another one, or of a holdout",
+        why: "The two divide users in the same way, so that the result of one is part of the other's.",
+        advice: "Give each a seed of its own; without one it is the key.")
+    static let otherShare = CampaignRule(
+        43, "other_share", .warning, "holdout", broken: "two holdouts with one seed have different shares",
+        why: "All users of the smaller one are in the larger one, too.",
+        advice: "Give each a seed of its own, unless that is meant.")
 }
 
 extension CampaignRule {
@@ -227,13 +240,13 @@ extension CampaignRule {
         shortDuration, colorWithoutAlpha, lowContrast, missingTriggerID, cardLink, configKey, brokenAction, changed,
         notJSON, unknownKey, missingKey, wrongValue, sameID, expired, notYet, reusedID, renamedID, neverShows,
         alwaysTrue, impliedFilter, shadowed, cardPicture, longText, readingTime, missingLanguage, placeholder,
-        privateQuery, olderClient, shortWait, pictureAlt, largeList, unreachable,
+        privateQuery, olderClient, shortWait, pictureAlt, largeList, unreachable, otherWeights, sharedSeed, otherShare,
     ]
 
     /// The first version of the client that knows a key of a card or campaign. Keys that are not here are of the
     /// protocol, and known to all.
     static let knownSince = [
         "recall": "0.1.0", "audience": "0.1.0", "api_triggered": "0.1.0", "targeting": "0.1.0", "frequency": "0.1.0",
-        "groups": "0.1.0", "windows": "0.1.0", "outside": "0.1.0",
+        "groups": "0.1.0", "windows": "0.1.0", "outside": "0.1.0", "experiment": "0.1.0",
     ]
 }

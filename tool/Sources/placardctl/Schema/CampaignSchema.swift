@@ -8,6 +8,7 @@ enum CampaignSchema {
                 CampaignFile.keys,
                 [
                     "sequence": least(0), "config": config, "cards": list(card), "campaigns": list(campaign),
+                    "holdouts": list(holdout),
                 ]
             ).members ?? [:]
         root["$schema"] = "https://json-schema.org/draft/2020-12/schema"
@@ -89,12 +90,41 @@ enum CampaignSchema {
         // The data of a templated campaign are what the server knows before it has the message.
         known["data"] = ["type": ["object", "null"]]
         known["template"] = message
+        known["experiment"] = experiment
         var schema = object(FileCampaign.known, known, required: ["id", "type"]).members ?? [:]
         let isMessage: JSON = ["properties": ["type": ["const": "inapp"]]]
         schema["if"] = isMessage
         schema["then"] = ["properties": ["data": message, "template": ["type": "null"]], "required": ["data"]]
         schema["else"] = ["required": ["template", "trigger_condition"]]
         return .object(schema)
+    }
+
+    private static let share: JSON = ["type": "number", "minimum": 0, "maximum": 1]
+
+    private static var experiment: JSON {
+        let variant = object(
+            ExperimentRules.variantKeys(isTemplated: true),
+            [
+                "name": name, "weight": share, "control": flag, "data": anyObject,
+                "template": ["anyOf": [message, ["type": "null"]]],
+            ], required: ["name", "weight"])
+        let schema = object(
+            ExperimentRules.experimentKeys,
+            [
+                "key": name, "seed": nullableUnless(name), "by": ["enum": ["user", "device", .null]],
+                "coverage": nullableUnless(share), "bucket_version": nullable("integer"),
+                "variants": ["type": "array", "minItems": 1, "items": variant],
+            ], required: ["key", "variants"])
+        return nullableUnless(schema)
+    }
+
+    private static var holdout: JSON {
+        object(
+            ExperimentRules.holdoutKeys,
+            [
+                "key": name, "seed": nullableUnless(name), "share": share,
+                "groups": ["type": ["array", "null"], "items": name],
+            ], required: ["key", "share"])
     }
 
     private static var condition: JSON {

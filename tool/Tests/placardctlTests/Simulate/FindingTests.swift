@@ -45,6 +45,23 @@ final class FindingTests: SimulateTestCase {
         XCTAssertEqual(seen.frequent.map { Array($0.utf8) }, [Array("e\u{301}".utf8), Array("\u{E9}".utf8)])
     }
 
+    // MARK: - Experiments and holdouts
+
+    func testSharesWithFewUsersAreNamed() throws {
+        let experiment =
+            #""experiment":{"key":"greeting","variants":[{"name":"a","weight":0.99},{"name":"b","weight":0.01}]}"#
+        let report = try report(
+            [campaign("a", more: experiment)], (0..<100).map { event("u-\($0)", Int64($0)) })
+        check(
+            .fewUsers, .warning, in: report, "the variant 'b' of the experiment 'greeting' has",
+            "with fewer than 30")
+        let shares = report.count.shares
+        XCTAssertEqual(shares.experiments.map(\.users), [100])
+        XCTAssertEqual(shares.experiments.first?.variants.reduce(0) { $0 + $1.users }, 100)
+        XCTAssertEqual(shares.winners, 100)
+        XCTAssertEqual(report.json["experiments"]?.elements?.count, 1)
+    }
+
     // MARK: - Many campaigns
 
     /// Instructions cannot be counted here, so the time of twice as many is compared, with room for a busy machine.
@@ -96,7 +113,7 @@ final class FindingTests: SimulateTestCase {
         let template = campaign("a", templated: true).replacingOccurrences(
             of: #""message":"m""#, with: #""assets_zip":"//x.zip""#)
         check(.deadURL, .error, in: try report([template], events(["{}"])), "assets_zip", "has no scheme")
-        for fine in ["/images/a.png", "images/a.png", "other/a.png", "https://x.example/a.png", ""] {
+        for fine in ["/images/a.png", "images/a.png", "other/a.png", "a.png", "https://x.example/a.png", ""] {
             let report = try report(
                 [campaign("a", more: #""data":{"type":"MODAL","message":"m","image_url":"\#(fine)"}"#)], events(["{}"]))
             XCTAssertFalse(kinds(report).contains("dead_url"), fine)

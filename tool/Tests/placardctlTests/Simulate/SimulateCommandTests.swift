@@ -97,14 +97,14 @@ final class SimulateCommandTests: XCTestCase {
         XCTAssertEqual(
             lines.first,
             "user,time_ms,row,campaign,verdict,why,trigger,filter,property,found,wanted,lost_to,retry_after_ms,result,"
-                + "shown_ms,fallback_of")
+                + "shown_ms,fallback_of,experiment,variant,holdout")
         XCTAssertTrue(
             lines.contains(
-                #"u1,1760000010000,1,free-coffee,filter_failed,other_type,custom_event,0,items,"""30""",greater than 2,,,,,"#
+                #"u1,1760000010000,1,free-coffee,filter_failed,other_type,custom_event,0,items,"""30""",greater than 2,,,,,,,,"#
             ))
         XCTAssertTrue(lines.contains { $0.hasPrefix(#""</script>,",1760000000000,2,order-thanks,wins,"#) })
         XCTAssertTrue(
-            lines.contains("u1,1760000000000,0,order-thanks,loses_priority,,custom_event,,,,,free-coffee,,,,"))
+            lines.contains("u1,1760000000000,0,order-thanks,loses_priority,,custom_event,,,,,free-coffee,,,,,,,"))
 
         let (won, _) = try run("--events", path("events.csv"), "--decisions", "-", "--rows", "won")
         XCTAssertEqual(Array(won.dropFirst()), lines.filter { $0.contains(",shown,") || $0.contains(",control,") })

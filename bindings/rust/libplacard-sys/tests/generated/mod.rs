@@ -296,6 +296,12 @@ macro_rules! structs {
             period_ms,
             rule_part,
             rule_part_length,
+            experiment,
+            experiment_length,
+            variant,
+            variant_length,
+            holdout,
+            holdout_length,
         }
         $struct! {
             placard_explained_event:
@@ -662,6 +668,8 @@ pub fn constants() -> Vec<(&'static str, i64)> {
             PLACARD_VERDICT_CAPPED,
             PLACARD_VERDICT_OUTSIDE_WINDOW,
             PLACARD_VERDICT_NOT_TARGETED,
+            PLACARD_VERDICT_NOT_IN_EXPERIMENT,
+            PLACARD_VERDICT_HELD_OUT,
             PLACARD_WHY_NONE,
             PLACARD_WHY_OTHER_KIND,
             PLACARD_WHY_OTHER_NAME,

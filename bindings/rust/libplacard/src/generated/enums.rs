@@ -627,6 +627,10 @@ open_enum! {
         OutsideWindow = 14, "outside_window";
         /// Its targeting does not hold for the user; `rule_part`, property, found, `found_type`, wanted.
         NotTargeted = 15, "not_targeted";
+        /// The user is in no variant of its experiment; experiment, found, `found_type`.
+        NotInExperiment = 16, "not_in_experiment";
+        /// Wins, and shows nothing: the user is in a holdout; holdout, found, `found_type`.
+        HeldOut = 17, "held_out";
     }
 }
 

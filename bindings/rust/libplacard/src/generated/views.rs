@@ -613,7 +613,7 @@ impl<'a> Verdict<'a> {
         read::text(self.raw.property, self.raw.property_length)
     }
 
-    /// Its value as JSON text (a date: `{"$`date_ms`": n}`); None: missing.
+    /// Its value as JSON text (a date: `{"$`date_ms`": n}`); of a share of users the user's number, from 0 to below 1; None: missing.
     pub fn found(self) -> Option<&'a str> {
         read::text(self.raw.found, self.raw.found_length)
     }
@@ -647,6 +647,21 @@ impl<'a> Verdict<'a> {
     pub fn rule_part(self) -> Option<&'a str> {
         read::text(self.raw.rule_part, self.raw.rule_part_length)
     }
+
+    /// The campaign's experiment, for [`VerdictKind::NotInExperiment`](crate::VerdictKind::NotInExperiment) and for a winner; None: no experiment.
+    pub fn experiment(self) -> Option<&'a str> {
+        read::text(self.raw.experiment, self.raw.experiment_length)
+    }
+
+    /// The variant of a winner; None: it is of no variant.
+    pub fn variant(self) -> Option<&'a str> {
+        read::text(self.raw.variant, self.raw.variant_length)
+    }
+
+    /// The holdout that the user is in, for [`VerdictKind::HeldOut`](crate::VerdictKind::HeldOut); None: no holdout.
+    pub fn holdout(self) -> Option<&'a str> {
+        read::text(self.raw.holdout, self.raw.holdout_length)
+    }
 }
 
 impl fmt::Debug for Verdict<'_> {
@@ -667,6 +682,9 @@ impl fmt::Debug for Verdict<'_> {
             .field("cap", &self.cap())
             .field("period", &self.period())
             .field("rule_part", &self.rule_part())
+            .field("experiment", &self.experiment())
+            .field("variant", &self.variant())
+            .field("holdout", &self.holdout())
             .finish_non_exhaustive()
     }
 }

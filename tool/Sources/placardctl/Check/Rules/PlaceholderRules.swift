@@ -7,10 +7,9 @@ enum PlaceholderRules {
             strings(card, "cards[\(index)]").flatMap { unfilled($0) + queried($0) }
         }
         let campaigns = context.campaigns.indices.flatMap { index -> [CheckFinding] in
-            guard let (message, path) = context.message(index) else { return [] }
-            let strings = strings(message, path)
+            let texts = context.messages(index).flatMap { strings($0.json, $0.path) }
             let isTemplated = context.file.campaigns[index].template != nil
-            return strings.flatMap { text in
+            return texts.flatMap { text in
                 (isTemplated ? sourceless(text, index, context) : unfilled(text)) + queried(text)
             }
         }

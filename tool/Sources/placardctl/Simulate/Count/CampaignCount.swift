@@ -113,11 +113,12 @@ struct CampaignCount {
     private mutating func judge(_ decision: ReplayDecision) {
         about += 1
         switch decision.outcome {
-        case .wins, .control, .assetPending: won += 1
+        case .wins, .control, .heldOut, .assetPending: won += 1
         case .losesPriority:
             if let winner = decision.lostTo { lostTo[winner, default: 0] += 1 }
             stop(decision)
-        case .wrongEvent, .filterFailed, .notStarted, .ended, .notTargeted, .waiting, .notReEligible, .groupDisabled,
+        case .wrongEvent, .filterFailed, .notStarted, .ended, .notTargeted, .notInExperiment, .waiting, .notReEligible,
+            .groupDisabled,
             .capped, .outsideWindow, .interval:
             stop(decision)
         }

@@ -11,6 +11,7 @@ final class ReportCount {
     private(set) var spread = MessageSpread()
     private(set) var top = TopUsers()
     private(set) var times = DayTimes()
+    private(set) var shares: ShareCount
     private(set) var messages: Int64 = 0
     /// Users with at least this many messages on one day, and the first of them.
     private(set) var busyDays: (users: Int64, most: Int64, user: String?) = (0, 0, nil)
@@ -26,6 +27,7 @@ final class ReportCount {
         watch = FilterWatch(campaigns)
         textOrders = TextOrderWatch(campaigns)
         census = EventCensus(campaigns)
+        shares = ShareCount(campaigns)
     }
 
     func add(_ row: ReplayRow) {
@@ -54,6 +56,7 @@ final class ReportCount {
         guard let user else { return }
         spread.add(messages: user.messages)
         top.add(user)
+        shares.add(user.shares)
         for (campaign, messages) in user.perCampaign { counts[campaign].endUser(messages: messages) }
         if user.mostPerDay >= Self.busyDay {
             let isMost = user.mostPerDay > busyDays.most

@@ -43,6 +43,7 @@ struct Finding: Equatable {
         case deadURL = "dead_url"
         case blockedEvent = "blocked_event"
         case nothingShown = "nothing_shown"
+        case fewUsers = "few_users"
     }
 
     /// The raw value of a `Kind`, or the name of a `CampaignRule`.

@@ -12,7 +12,7 @@ enum FindingList {
     private static func ofEvents(_ context: FindingContext) -> [Finding] {
         let parts = [
             ConditionFindings.find, NameFindings.find, ValueFindings.find, TimingFindings.find, PriorityFindings.find,
-            FallbackFindings.find, UserFindings.find, ServerFindings.find,
+            FallbackFindings.find, UserFindings.find, ServerFindings.find, ShareFindings.find,
         ]
         return parts.flatMap { $0(context) }
     }

@@ -5,7 +5,8 @@ import PlacardReplay
 final class DecisionFile {
     static let columns = [
         "user", "time_ms", "row", "campaign", "verdict", "why", "trigger", "filter", "property", "found", "wanted",
-        "lost_to", "retry_after_ms", "result", "shown_ms", "fallback_of",
+        "lost_to", "retry_after_ms", "result", "shown_ms", "fallback_of", "experiment",
+        "variant", "holdout",
     ]
     private static let blockSize = 1 << 18
 
@@ -43,6 +44,9 @@ final class DecisionFile {
         name(decision.result.map(DecisionNames.of) ?? "")
         number(decision.shownMs)
         text(decision.fallbackOf.map { campaigns[$0].id })
+        text(decision.assignment?.experiment)
+        text(decision.assignment?.variant)
+        text(decision.assignment?.holdout)
         block[block.count - 1] = UInt8(ascii: "\n")
         if block.count >= Self.blockSize { flush() }
     }

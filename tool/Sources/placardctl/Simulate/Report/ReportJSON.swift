@@ -10,6 +10,8 @@ extension SimulateReport {
             "assumptions": .array(Assumption.list(result.options, result.source.config).map(\.json)),
             "audience": .string(audience), "totals": totals,
             "campaigns": .array(campaigns.indices.map(campaign)), "messages_per_user": messagesPerUser,
+            "experiments": .array(count.shares.experiments.map(Self.experiment)),
+            "holdouts": .array(count.shares.holdouts.map(holdout)),
             "by_hour": Self.numbers(count.times.hours), "by_weekday": Self.numbers(count.times.weekdays),
             "findings": .array(findings.map(finding)), "most_messaged": .array(count.top.list.map(user)),
             "compare": result.comparison.map(compare) ?? .null,
@@ -56,6 +58,28 @@ extension SimulateReport {
             "shown": .integer(counted.shown), "shown_in_place": .integer(counted.shownInPlace),
             "users": .integer(counted.users), "most_per_user": .integer(counted.mostPerUser),
             "by_hour": Self.numbers(counted.times.hours), "by_weekday": Self.numbers(counted.times.weekdays),
+        ]
+    }
+
+    private static func experiment(_ experiment: ShareCount.Experiment) -> JSON {
+        [
+            "key": .string(experiment.key),
+            "variants": .array(
+                experiment.variants.map {
+                    [
+                        "name": .string($0.name), "control": .bool($0.isControl), "share": .real($0.share),
+                        "users": .integer($0.users),
+                    ]
+                }),
+            "outside": .integer(experiment.outside),
+        ]
+    }
+
+    /// `of`: users for whom a campaign has won.
+    private func holdout(_ holdout: ShareCount.Holdout) -> JSON {
+        [
+            "key": .string(holdout.key), "share": .real(holdout.share), "users": .integer(holdout.users),
+            "of": .integer(count.shares.winners),
         ]
     }
 

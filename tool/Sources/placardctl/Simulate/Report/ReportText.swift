@@ -12,7 +12,7 @@ struct ReportText {
 
     var lines: [String] {
         [report.title, ""] + Self.wrap(report.audience) + [""] + totals + assumptions + findings
-            + campaigns.indices.flatMap(campaign) + users + comparison
+            + campaigns.indices.flatMap(campaign) + shares + users + comparison
     }
 
     // MARK: - Above the campaigns
@@ -103,6 +103,28 @@ struct ReportText {
     }
 
     // MARK: - Below the campaigns
+
+    private var shares: [String] {
+        let experiments = count.shares.experiments.flatMap { experiment in
+            ["", "Experiment \(NameRule.shown(experiment.key)): \(Numbers.count(experiment.users, "user"))"]
+                + experiment.variants.map { variant in
+                    let control = variant.isControl ? " (control)" : ""
+                    let part = Self.part(variant.users, of: experiment.users)
+                    return "  \(NameRule.shown(variant.name))\(control): \(part)"
+                }
+                + (experiment.outside > 0
+                    ? ["  in no variant: \(Self.part(experiment.outside, of: experiment.users))"] : [])
+        }
+        let holdouts = count.shares.holdouts.flatMap { holdout in
+            let part = Self.part(holdout.users, of: count.shares.winners)
+            return ["", "Holdout \(NameRule.shown(holdout.key)): \(part) of those for whom a campaign won"]
+        }
+        return experiments + holdouts
+    }
+
+    private static func part(_ users: Int64, of all: Int64) -> String {
+        "\(Numbers.count(users, "user")), \(Numbers.percent(users, of: all))"
+    }
 
     private var users: [String] {
         let spread = count.spread

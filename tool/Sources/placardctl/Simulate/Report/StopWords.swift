@@ -9,8 +9,8 @@ enum StopWords {
         case .filterFailed: filter(stop)
         case .notReEligible where stop.why == .neverAgain: "shown or handed over before; never again"
         case .capped: cap(stop.why)
-        case .wrongEvent, .notStarted, .ended, .notTargeted, .waiting, .notReEligible, .groupDisabled, .outsideWindow,
-            .interval, .losesPriority, .assetPending, .control, .wins:
+        case .wrongEvent, .notStarted, .ended, .notTargeted, .notInExperiment, .waiting, .notReEligible, .groupDisabled,
+            .outsideWindow, .interval, .losesPriority, .assetPending, .control, .heldOut, .wins:
             words(stop.outcome)
         }
     }
@@ -69,6 +69,7 @@ enum StopWords {
         case .notStarted: "its window has not begun"
         case .ended: "its window has ended"
         case .notTargeted: "its targeting does not hold for the user"
+        case .notInExperiment: "the user is in no variant of its experiment"
         case .waiting: "handed over, and not shown yet"
         case .notReEligible: "shown or handed over before, and not eligible again yet"
         case .groupDisabled: "a group of it is disabled"
@@ -78,6 +79,7 @@ enum StopWords {
         case .losesPriority: "loses to another campaign"
         case .assetPending: "wins, and waits for its picture"
         case .control: "wins, and shows nothing because it is a control"
+        case .heldOut: "wins, and shows nothing because the user is held out"
         case .wins: "wins"
         }
     }
@@ -96,7 +98,7 @@ enum StopWords {
     static func words(_ result: ReplayResult) -> String {
         switch result {
         case .shown: "shown"
-        case .control: "not drawn: it is a control, which only counts as shown"
+        case .control: "not drawn: a control, or a user who is held out, only counts as shown"
         case .interval: "not shown: too soon after another message at the time of its display"
         case .notReEligible: "not shown: handed over by another event before its display"
         case .capped: "not shown: its frequency was used up before its display"
