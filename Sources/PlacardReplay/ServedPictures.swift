@@ -26,5 +26,7 @@ package enum ServedPictures {
         return completed
     }
 
-    private static func url(_ given: String) -> String { MessageURLs.besidesFile(given).map { "\(host)/\($0)" } ?? given }
+    private static func url(_ given: String) -> String {
+        MessageURLs.besidesFile(given).map { "\(host)/\($0)" } ?? given
+    }
 }
