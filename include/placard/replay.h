@@ -89,12 +89,13 @@ PLACARD_API void placard_replay_options_init(placard_replay_options *PLACARD_NUL
  *                   campaign was not shown yet), or events_ended
  *   shown_ms        when it was shown
  *   fallback_of     the winner whose text was not there, if this campaign took its place
- *   experiment, variant, holdout    for not_in_experiment the experiment, for a winner also its variant, and for
- * held_out the holdout; else NULL Rows of one user come together; one whose message waits comes later than its event. A
- * fault in a row ends the stream: get_next returns EINVAL, and get_last_error names row and column. Releasing
- * *decisions cancels the replay. The stream is [owner]. Errors: PLACARD_E_INVALID (the options, a campaign file that is
- * not valid or of which a client would drop something, a column that is missing or has another type: `err` names it).
- * [any] Since 0.1.
+ *   experiment      of a winner, and for not_in_experiment; else NULL
+ *   variant         of a winner with an experiment; else NULL
+ *   holdout         for held_out; else NULL
+ * Rows of one user come together; one whose message waits comes later than its event. A fault in a row ends the stream:
+ * get_next returns EINVAL, and get_last_error names row and column. Releasing *decisions cancels the replay. The stream
+ * is [owner]. Errors: PLACARD_E_INVALID (the options, a campaign file that is not valid or of which a client would drop
+ * something, a column that is missing or has another type: `err` names it). [any] Since 0.1.
  */
 PLACARD_API placard_status placard_replay(const placard_replay_options *PLACARD_NULLABLE options,
                                           const char *campaigns_json, size_t campaigns_json_length,

@@ -15,15 +15,18 @@ extension CampaignFile {
     /// The messages of templated campaigns, with their placeholders, by the tracking ids that requests name. Of two
     /// campaigns with the same one the first counts.
     package var templates: [ExactText: JSON] {
-        let named = campaigns.lazy.flatMap { campaign -> [(ExactText, JSON?)] in
-            let own = campaign.trigger["data"].map { [($0, campaign.template)] } ?? []
-            let variants = campaign.trigger.variants.enumerated().compactMap { position, variant in
-                campaign.variantTemplates[position].flatMap { template in variant["data"].map { ($0, template) } }
-            }
-            return (own + variants).compactMap { data, template in
-                data["trigger_id"]?.string.map { (ExactText($0), template) }
+        var seen: Set<ExactText> = []
+        var templates: [ExactText: JSON] = [:]
+        func add(_ data: JSON?, _ template: JSON?) {
+            guard let id = data?["trigger_id"]?.string.map(ExactText.init), seen.insert(id).inserted else { return }
+            templates[id] = template
+        }
+        for campaign in campaigns {
+            add(campaign.trigger["data"], campaign.template)
+            for (position, variant) in campaign.trigger.variants.enumerated() {
+                if let template = campaign.variantTemplates[position] { add(variant["data"], template) }
             }
         }
-        return Dictionary(keepingFirst: named).compactMapValues { $0 }
+        return templates
     }
 }

@@ -113,7 +113,7 @@ extension Engine {
     /// What a cache has when everything that these campaigns need has been fetched.
     package static func pictures(of campaigns: [Campaign]) -> [StoredAsset] {
         var known: Set<ExactText> = []
-        let names = campaigns.compactMap { $0.message }.filter { !$0.isControl }.flatMap { $0.assetNames }
+        let names = campaigns.flatMap { ListedCampaign($0).assetNames }
             .filter { known.insert(ExactText($0)).inserted }
         return names.enumerated().map { StoredAsset(file: "\($0 + 1)", url: $1, bytes: 1, usedMs: 0) }
     }

@@ -100,10 +100,11 @@ final class ExperimentTests: XCTestCase {
                 name: name, weight: 0.25, content: url == nil ? nil : .message(message), isControl: isControl)
         }
         func names(_ variants: [Experiment.Variant]) -> [String] {
-            ListedCampaign(
-                campaign(
-                    Experiment(key: "k", seed: "k", unit: .user, coverage: 1, version: 0, variants: variants))
-            ).assetNames
+            let experiment = Experiment(
+                key: "k", seed: "k", unit: .user, coverage: 1, version: 0, variants: variants)
+            let names = ListedCampaign(campaign(experiment)).assetNames
+            XCTAssertEqual(Engine.pictures(of: [campaign(experiment)]).map(\.url), names, "also in a replay")
+            return names
         }
         let (own, other) = ("https://example.com/a.png", "https://example.com/b.png")
         XCTAssertEqual(names([variant("own", nil), variant("b", other)]), [own, other])

@@ -11,7 +11,22 @@ enum CampaignFacts {
         }
         facts.append(("Shown again", again(campaign.reEligibilityMs)))
         facts.append(("Interval", interval(campaign.minimumIntervalMs)))
+        if let experiment = campaign.experiment { facts.append(("Experiment", words(experiment))) }
+        for holdout in campaign.holdouts { facts.append(("Held out", "\(percent(holdout.share)), \(holdout.key)")) }
         return facts
+    }
+
+    /// Such as `greeting: short 32 %, nothing 16 % (control)`.
+    private static func words(_ experiment: Experiment) -> String {
+        let variants = experiment.variants.map { variant in
+            "\(variant.name) \(percent(variant.weight * experiment.coverage))\(variant.isControl ? " (control)" : "")"
+        }
+        return "\(experiment.key): \(variants.joined(separator: ", "))"
+    }
+
+    private static func percent(_ share: Double) -> String {
+        let hundredths = (share * 10_000).rounded() / 100
+        return hundredths == hundredths.rounded() ? "\(Int(hundredths)) %" : "\(hundredths) %"
     }
 
     /// Nil: no bound.

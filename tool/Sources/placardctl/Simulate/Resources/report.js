@@ -42,7 +42,7 @@ export function drawReport(root, report, { level = 1 } = {}) {
   root.classList.add("report");
   root.replaceChildren(...[
     page.head(report), page.findings(list(report.findings)), page.assumptions(list(report.assumptions)),
-    report.compare && page.comparison(report.compare), page.messages(report), page.overview(), page.matrix(),
+    report.compare && page.comparison(report.compare), page.messages(report), page.shares(report), page.overview(), page.matrix(),
     page.details(), page.users(list(report.most_messaged)),
   ].filter(Boolean));
 }
@@ -131,6 +131,24 @@ class Page {
           title: "Messages per user", description: words, rows, whole: users, unit: { row: "Messages", count: "Users" },
         }),
         this.times(report)));
+  }
+
+  /** Who is in which variant or holdout; nothing without any. */
+  shares({ experiments, holdouts }) {
+    const variants = list(experiments).map(({ key, variants: all, outside }) => {
+      const rows = list(all).map(({ name, control, users }) => ({ label: control ? `${name} (control)` : name, count: users }));
+      if (outside > 0) rows.push({ label: "in no variant", count: outside });
+      return { title: `Experiment ${key}`, rows, whole: rows.reduce((sum, { count }) => sum + count, 0), row: "Variant" };
+    });
+    const held = list(holdouts).map(({ key, users, of }) => ({
+      title: `Holdout ${key}`, rows: [{ label: "held out", count: users }, { label: "not", count: of - users }], whole: of,
+      row: "Users",
+    }));
+    const charts = [...variants, ...held].map(({ title, rows, whole, row }) => bars({
+      title, description: rows.map(({ label, count }) => `${label}: ${number(count)}`).join(", "), rows, whole,
+      unit: { row, count: "Users" },
+    }));
+    return charts.length > 0 && this.section("Experiments and holdouts", make("div", { class: "pair" }, ...charts));
   }
 
   /** When messages show; nothing if none does. */
