@@ -109,7 +109,7 @@ class RuleTests(CheckTestCase):
         page = (ROOT / "docs/check.md").read_text()
         names = set(re.findall(r"^\| \d+ \| `(\w+)` ", page, re.MULTILINE))
         # Servers' replies are no campaign files.
-        self.assertEqual({rule for rule, *_ in cases.CASES}, names - {"missing_trigger_id"})
+        self.assertEqual({rule for rule, *_ in cases.CASES}, names - {"missing_trigger_id", "unreadable"})
 
     def test_the_examples_have_no_finding(self) -> None:
         for file in sorted((ROOT / "examples").glob("**/*.json")):
@@ -136,6 +136,49 @@ class RuleTests(CheckTestCase):
         self.assertEqual(
             [(f["rule"], f["campaign"]) for f in together if f["rule"] in refused],
             [(f["rule"], f["campaign"]) for found in alone for f in found if f["rule"] in refused],
+        )
+
+    def test_a_wrong_value_is_reported_once_and_nothing_follows_from_it(self) -> None:
+        full = {"type": "FULL", "message": "m"}
+        german = cases.card(language="de")["cards"]
+        for document, path in [
+            (cases.campaign(data=full | {"image_url": 5}), "campaigns[0].data.image_url"),
+            (cases.campaign(data={"type": "MODAL", "message": 5}), "campaigns[0].data.message"),
+            (cases.template(message="Hi {{first_name}}"), "campaigns[0].template.message"),
+            (cases.button(text=5), "campaigns[0].data.btns[0].text"),
+            (cases.button(uri=5, **cases.LINK), "campaigns[0].data.btns[0].uri"),
+            (cases.message(language=5) | {"cards": german}, "campaigns[0].data.language"),
+            (cases.message(text_color="#12", bg_color="#FFFFFF"), "campaigns[0].data.text_color"),
+            (cases.campaign(windows=5, outside="wait", timeout=2000), "campaigns[0].windows"),
+            (cases.campaign(outside="wait", timeout="x", **cases.WINDOWS), "campaigns[0].timeout"),
+            ({"cards": [*german, 5]}, "cards[1]"),
+            ({"campaigns": [5]}, "campaigns[0]"),
+            ({"groups": [5]}, "groups[0]"),
+            (cases.campaign(targeting={"==": [1]}), "campaigns[0].targeting"),
+            (cases.campaign(targeting={"a/b~": [1]}), "campaigns[0].targeting"),
+            (cases.campaign(targeting={"!": {"<": [1]}}), "campaigns[0].targeting.!"),
+            (
+                cases.campaign(targeting={"and": [True, {"in": [1, [{"x": 1}]]}]}),
+                "campaigns[0].targeting.and[1].in[1][0]",
+            ),
+        ]:
+            with self.subTest(document=document):
+                self.assertEqual([(f["rule"], f["path"]) for f in self.folder.one(document)], [("wrong_value", path)])
+        found = self.folder.one({"cards": [5, 6], "campaigns": [5, 6]})
+        self.assertEqual(rules(found), ["wrong_value"] * 4)
+
+    def test_an_error_hides_no_other_finding_of_its_campaign(self) -> None:
+        broken = {"priority": "x", "targeting": {"or": [{"var": "p"}, {"greater": [1, 2]}, {"less": []}]}}
+        found = self.folder.one(cases.campaign(data={"type": "FULL", "message": "m", "headr": "x"}, **broken))
+        self.assertEqual(
+            sorted((f["rule"], f["path"]) for f in found),
+            [
+                ("message_key", "campaigns[0].data.headr"),
+                ("missing_picture", "campaigns[0].data"),
+                ("wrong_value", "campaigns[0].priority"),
+                ("wrong_value", "campaigns[0].targeting.or[1]"),
+                ("wrong_value", "campaigns[0].targeting.or[2]"),
+            ],
         )
 
     @staticmethod
@@ -283,6 +326,20 @@ class PlaceTests(CheckTestCase):
                 self.assertEqual((finding["line"], finding["column"]), expected, text)
             self.assertEqual(len(found), 2 * len(json.loads(text)["cards"]))
 
+    def test_a_part_of_a_rule_has_its_place(self) -> None:
+        rule = {"or": [{"var": "p"}, {"and": [{"==": [1, 1]}, {"greater": [1, 2]}]}]}
+        text = json.dumps(cases.campaign(targeting=rule), indent=1)
+        before = text[: text.index('"greater"')].rstrip(" \n")[:-1]
+        (found,) = self.folder.one(text)
+        place = (before.count("\n") + 1, len(before) - before.rfind("\n"))
+        self.assertEqual((found["line"], found["column"]), place)
+        self.assertEqual(found["path"], "campaigns[0].targeting.or[1].and[1]")
+
+    def test_columns_of_a_long_line(self) -> None:
+        text = json.dumps({"cards": [{"id": f"é{n}", "tp": "x"} for n in range(400)]}, ensure_ascii=False)
+        columns = [match.start() + len('"tp": ') + 1 for match in re.finditer('"tp": ', text)]
+        self.assertEqual([f["column"] for f in self.folder.one(text)], columns)
+
     def test_a_text_that_is_not_json_has_one_finding(self) -> None:
         dice = random.Random(SEED)
         texts: list[object] = []
@@ -338,8 +395,12 @@ class FilterTests(CheckTestCase):
         dates = [("date", ms) for ms in (-1, 0, 1, 999, 1000, 1001, 2499, 2500, 2501, 9000)]
         return [None, True, False, [], *numbers, *texts, *dates]
 
+    @classmethod
+    def holds(cls, test: dict[str, Any], value: Any) -> bool:  # noqa: ANN401
+        return cls.holds_itself(test, value) != test.get("negated", False)
+
     @staticmethod
-    def holds(test: dict[str, Any], value: Any) -> bool:  # noqa: ANN401
+    def holds_itself(test: dict[str, Any], value: Any) -> bool:  # noqa: ANN401
         wanted, comparator = test["property_value"], test["comparator"]
         if comparator in {11, 12}:
             return (value is not None) == (comparator == 11)
@@ -386,6 +447,46 @@ class FilterTests(CheckTestCase):
             impossible += expected
         self.assertGreater(impossible, COUNT // 4)
         self.assertLess(impossible, COUNT * 2)
+
+    def test_shadows_are_those_of_the_model(self) -> None:
+        dice = random.Random(SEED + 3)
+        pairs = []
+        for _ in range(COUNT * 2):
+            weak, strong = (
+                [[self.random_filter(dice) for _ in range(dice.choice([1, 1, 2]))] for _ in range(dice.randrange(1, 3))]
+                for _ in range(2)
+            )
+            # A third of the strong ones ask for a part of what the weak ones do.
+            pairs.append((weak, dice.choice([strong, strong, weak[:1]])))
+        files: list[object] = [
+            cases.both(cases.filters(*weak), cases.filters(*strong, priority=1, re_eligibility=0))
+            for weak, strong in pairs
+        ]
+        shadowed = 0
+        for (weak, strong), found in zip(pairs, self.folder.check(files), strict=True):
+            without = [
+                [*weak, *([self.negated(test)] for test in group)] for group in strong
+            ]  # An event of the weak campaign for which a group of the strong one does not hold.
+            expected = self.is_possible(weak) and not any(self.is_possible(groups) for groups in without)
+            self.assertEqual("shadowed" in rules(found), expected, (weak, strong))
+            shadowed += expected
+        self.assertGreater(shadowed, COUNT // 10)
+
+    @staticmethod
+    def negated(test: dict[str, Any]) -> dict[str, Any]:
+        return test | {"negated": not test.get("negated", False)}
+
+    def test_many_campaigns_of_one_event_are_compared(self) -> None:
+        tests = [[cases.test(3, n, key=f"k{n % 7}")] for n in range(300)]
+        document = cases.both(
+            cases.both({"campaigns": []}, cases.filters([cases.test(3, 299, key="k5")])),
+            {"campaigns": [cases.filters(*[t], re_eligibility=0)["campaigns"][0] for t in tests]},
+        )
+        for number, entry in enumerate(document["campaigns"]):
+            entry["id"] = f"c{number}"
+        found = [f for f in self.folder.one(document) if f["rule"] == "shadowed"]
+        # Later in the list, and wider: no campaign of the same property has a lower bound after it, except the first.
+        self.assertEqual([f["campaign"] for f in found], ["c0"])
 
     def test_always_true_groups_are_those_of_the_model(self) -> None:
         dice = random.Random(SEED + 1)
@@ -558,7 +659,33 @@ class FormatTests(CheckTestCase):
         self.assertEqual(run("check", warning).returncode, 0)
         self.assertEqual(run("check", warning, "--strict").returncode, 1)
         self.assertEqual(run("check").returncode, 64)
-        self.assertEqual(run("check", self.folder.path / "missing.json").returncode, 1)
+
+    def test_a_file_that_cannot_be_read_is_a_finding_next_to_those_of_others(self) -> None:
+        bytes_ = os.fsencode(self.folder.path) + b"/caf\xe9.json"
+        Path(os.fsdecode(bytes_)).write_text("{}")
+        bad = [self.folder.path / "missing.json", self.folder.path, "/dev/null", os.fsdecode(bytes_)]
+        result = run("check", self.file, *bad, "--format", "json")
+        found = json.loads(result.stdout)["findings"]
+        self.assertEqual(rules(found), ["wrong_value", "unknown_key"] + ["unreadable"] * 4)
+        self.assertEqual([f["file"] for f in found[2:5]], [str(path) for path in bad[:3]])
+        self.assertEqual((result.returncode, result.stderr), (1, ""))
+        for path in bad:
+            result = run("check", path)
+            self.assertEqual(result.returncode, 1)
+            self.assertRegex(result.stdout, r":1:1: error: .* \[unreadable\]\n")
+            self.assertNotIn("unreadable(", result.stdout + result.stderr)
+            for form in ("sarif", "junit", "github"):
+                self.assertIn("unreadable", run("check", path, "--format", form).stdout)
+
+    def test_rules_without_which_a_file_has_no_content_cannot_be_off(self) -> None:
+        for rule in ("not_json", "17", "unknown_key", "missing_key", "wrong_value", "same_id", "unreadable"):
+            for level in ("off", "note", "warning"):
+                self.folder.write("placard.toml", f'[rules]\n{rule} = "{level}"')
+                result = run("check", self.folder.write("broken.json", "{"))
+                self.assertIn("is always an error", result.stderr)
+                self.assertEqual(result.returncode, 1)
+        self.folder.write("placard.toml", '[rules]\nnot_json = "error"')
+        self.assertEqual(rules(self.folder.one("{")), ["not_json"])
 
     def test_json_has_the_keys_that_the_guide_names(self) -> None:
         found = json.loads(run("check", self.file, "--format", "json").stdout)["findings"]

@@ -90,7 +90,7 @@ package struct FileCampaign: Sendable, Equatable {
         do throws(RuleFault) {
             _ = try Rule(PropertyValue(field.value))
         } catch {
-            throw FieldProblem(path: "\(field.path)\(error.pointer)", kind: .wrong(error.reason))
+            throw field.part(at: error.pointer).problem(error.reason)
         }
     }
 

@@ -17,6 +17,35 @@ package struct Field {
     package static func path(to key: String, in path: String) -> String { path.isEmpty ? key : "\(path).\(key)" }
     package static func path(to index: Int, in path: String) -> String { "\(path)[\(index)]" }
 
+    /// The part to which a JSON pointer (RFC 6901) leads, or the last one on the way that exists.
+    func part(at pointer: String) -> Field {
+        var part = self
+        for step in pointer.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).dropFirst() {
+            let key = Self.unescaped(step)
+            if let member = part.value[key] {
+                part = Field(member, path: part.path(to: key))
+            } else if let index = Int(key), let elements = part.value.elements, elements.indices.contains(index) {
+                part = Field(elements[index], path: Self.path(to: index, in: part.path))
+            } else {
+                return part
+            }
+        }
+        return part
+    }
+
+    private static func unescaped(_ step: Substring.UTF8View) -> String {
+        var bytes: [UInt8] = []
+        for byte in step {
+            guard bytes.last == UInt8(ascii: "~") else {
+                bytes.append(byte)
+                continue
+            }
+            bytes.removeLast()
+            bytes.append(UInt8(ascii: byte == UInt8(ascii: "1") ? "/" : "~"))
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
     private func mustBe(_ expected: String) -> FieldProblem {
         problem("must be \(expected), not \(value.kind)")
     }

@@ -68,7 +68,11 @@ struct CheckCommand: ParsableCommand {
             options.network?.progressed = { done, all in
                 line.show(nil) { _ in "\(done) of \(Words.count(all, "link"))" }
             }
-            return CheckedFile(try Self.read(path), path: path, options: options)
+            do throws(CampaignFileError) {
+                return CheckedFile(try Self.read(path), path: path, options: options)
+            } catch {
+                return CheckedFile(unreadable: error.note, path: path)
+            }
         }
         line.clear()
         for line in format.lines(checked) { write(line) }
@@ -100,7 +104,15 @@ struct CheckCommand: ParsableCommand {
     }
 
     private static func read(_ path: String) throws(CampaignFileError) -> [UInt8] {
-        guard FileStamp(path: path) != nil else { throw .unreadable("there is no such file") }
+        guard FileStamp(path: path) != nil else {
+            // In an argument this character replaces bytes that are not UTF-8.
+            let isBroken = path.unicodeScalars.contains("\u{FFFD}")
+            throw .unreadable("there is no such file" + (isBroken ? ", or its name is not UTF-8" : ""))
+        }
+        var isFolder = false
+        if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder {
+            throw .unreadable("is a folder: give the campaign files in it")
+        }
         guard let bytes = FileManager.default.contents(atPath: path) else {
             throw .unreadable("cannot be read; is it a file that this user can read?")
         }

@@ -66,6 +66,10 @@ struct CheckSettings: Equatable {
         }
         let level = Finding.Level(rawValue: value)
         guard level != nil || value == "off" else { return "\(key) must be error, warning, note or off" }
+        // Serve and publish still refuse the file.
+        guard !rule.refuses || level == .error else {
+            return "\(rule.name) is always an error: a file that breaks this rule is refused"
+        }
         levels[rule.name] = .some(level)
         return nil
     }

@@ -35,6 +35,14 @@ struct CheckedFile {
         }
     }
 
+    /// A file without bytes to look at.
+    init(unreadable reason: String, path: String) {
+        self.path = path
+        var finding = CheckFinding(.unreadable, "", reason)
+        finding.file = path
+        findings = [finding]
+    }
+
     private static func findings(_ document: JSON, _ options: CheckOptions) -> [CheckFinding] {
         let problems = FileProblems(document, modified: options.nowMs / 1000)
         let refused = problems.problems.map { CheckFinding($0) }

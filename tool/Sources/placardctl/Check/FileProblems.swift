@@ -20,7 +20,10 @@ struct FileProblems {
         file = try? CampaignFile(document, modified: modified)
         if file != nil { return }
         mendEntries()
-        let (whole, _) = Mending(mended, modified, limit: Self.wholeLimit).run(&problems)
+        var others: [FieldProblem] = []
+        let (whole, _) = Mending(mended, modified, limit: Self.wholeLimit).run(&others)
+        // What could not be mended in its entry is found again.
+        problems += others.filter { !problems.contains($0) }
         mended = whole
         file = try? CampaignFile(mended, modified: modified)
     }
@@ -50,17 +53,19 @@ struct FileProblems {
             document[key] = [element]
             var found: [FieldProblem] = []
             let (whole, _) = Mending(.object(document), modified, limit: Self.wholeLimit).run(&found)
-            var entry = whole[key]?.elements?.first ?? element
+            let entry = whole[key]?.elements?.first ?? element
             let start = "\(key)[0]"
             problems += found.map { problem in
                 guard problem.path.hasPrefix(start) else { return problem }
                 return FieldProblem(path: "\(key)[\(index)]\(problem.path.dropFirst(start.count))", kind: problem.kind)
             }
-            if let id = entry["id"]?.string, !ids.insert(ExactText(id)).inserted {
+            let id = element["id"]?.string
+            // The id of a stand-in is not the file's.
+            if let id, entry["id"]?.string == id, ids.insert(ExactText(id)).inserted { return entry }
+            if let id, ids.contains(ExactText(id)) {
                 problems.append(CampaignFile.sameID(Field(element, path: "\(key)[\(index)]"), id))
-                entry = JSONPath([.key("id")]).replacing(with: Mending.newID(), in: entry)
             }
-            return entry
+            return JSONPath([.key("id")]).replacing(with: Mending.newID(), in: entry)
         }
     }
 }
@@ -73,13 +78,22 @@ private struct Mending {
 
     /// What replaces a value that has a name of its own. The first one that leaves the fewest problems is taken.
     private static let standIns: [String: [JSON]] = [
-        "type": ["inapp", "MODAL"], "tp": ["text_announcement"], "i": ["https://example.com/a.png"],
-        "trigger_condition": [[["type": "open"]]], "data": [["type": "MODAL", "message": "x"]],
-        "template": [["type": "MODAL", "message": "x"]], "property_filters": [[]], "comparator": [11],
-        "property_type": ["string", "number", "boolean"],
+        "type": ["inapp", "MODAL"], "tp": ["text_announcement"], "i": [picture], "image_url": [picture],
+        "trigger_condition": [[["type": "open"]]], "data": [message], "template": [message], "property_filters": [[]],
+        "comparator": [11], "property_type": ["string", "number", "boolean"],
+        "windows": [[window]],
+        // Without them the rest of the message would be judged as if it lacked them.
+        "message": ["x"], "header": ["x"], "icon": ["x"], "text": ["x"], "language": ["en"],
     ]
+    private static let picture: JSON = "https://example.com/a.png"
+    private static let message: JSON = ["type": "MODAL", "message": "x"]
+    private static let window: JSON = ["from": "00:00", "until": "00:00"]
+    /// What replaces a value without a name: a part of a rule, an element of some list, or a whole entry.
     private static let others: [JSON?] = [
-        nil, "x", 0, 1, true, [:], [], [["type": "open"]], ["id": "x", "tp": "text_announcement"],
+        nil, "x", 0, 1, true, [:], [], [["type": "open"]], ["type": "open"], window, ["id": 0], ["id": "x"],
+        ["cap": 1, "period_s": 1], ["property_key": "x", "property_type": "string", "comparator": 11],
+        ["id": "x", "tp": "text_announcement"],
+        ["id": "x", "type": "inapp", "trigger_condition": [["type": "open"]], "data": message],
     ]
 
     init(_ document: JSON, _ modified: Int64, limit: Int) {

@@ -11,6 +11,9 @@ struct TextPlaces {
     private let bytes: [UInt8]
     private let values: [ExactText: Range<Int>]
     private let lineStarts: [Int]
+    /// How many characters are before each block of bytes: a file can be one long line.
+    private let blocks: [Int]
+    private static let blockSize = 1024
 
     init(_ bytes: [UInt8], values: [ExactText: Range<Int>]) {
         self.bytes = bytes
@@ -18,6 +21,18 @@ struct TextPlaces {
         var starts = [TextEncoding.markLength(bytes)]
         for (offset, byte) in bytes.enumerated() where byte == 0x0A { starts.append(offset + 1) }
         lineStarts = starts
+        blocks = stride(from: 0, to: bytes.count, by: Self.blockSize).reduce(into: [0]) { blocks, start in
+            let block = bytes[start..<min(start + Self.blockSize, bytes.count)]
+            blocks.append(blocks[blocks.count - 1] + Self.characters(block))
+        }
+    }
+
+    private static func characters(_ bytes: ArraySlice<UInt8>) -> Int { bytes.count { $0 & 0xC0 != 0x80 } }
+
+    /// How many characters are before a byte.
+    private func characters(before offset: Int) -> Int {
+        let block = offset / Self.blockSize
+        return blocks[block] + Self.characters(bytes[(block * Self.blockSize)..<offset])
     }
 
     /// The place of a byte.
@@ -27,8 +42,9 @@ struct TextPlaces {
             let middle = (low + high) / 2
             if lineStarts[middle] <= offset { low = middle } else { high = middle }
         }
-        let line = bytes[min(lineStarts[low], offset)..<min(offset, bytes.count)]
-        return Place(line: low + 1, column: line.count { $0 & 0xC0 != 0x80 } + 1)
+        let end = min(offset, bytes.count)
+        let start = min(lineStarts[low], end)
+        return Place(line: low + 1, column: characters(before: end) - characters(before: start) + 1)
     }
 
     /// The place of a value, or of its key. Of a value that the text does not have: the place of the nearest around it.

@@ -27,7 +27,9 @@ struct CampaignRule: Equatable, Sendable {
     }
 
     /// A file that breaks it is not read.
-    var refuses: Bool { [.notJSON, .unknownKey, .missingKey, .wrongValue, .sameID].contains(self) }
+    var refuses: Bool {
+        [.notJSON, .unknownKey, .missingKey, .wrongValue, .sameID, .unreadable].contains(self)
+    }
 
     static func named(_ name: String) -> CampaignRule? { all.first { $0.name == name || "\($0.number)" == name } }
 }
@@ -121,6 +123,9 @@ extension CampaignRule {
     static let sameID = CampaignRule(
         21, "same_id", .error, "card, campaign", broken: "an earlier card or campaign has the same id",
         why: "The file is refused: devices keep one of the two only.", advice: "Give each an id of its own.")
+    static let unreadable = CampaignRule(
+        44, "unreadable", .error, "file", broken: "there is no such file, or it cannot be read",
+        why: "The file is not checked.", advice: "Correct the path, or let this user read the file.")
 }
 
 // MARK: - Time, and the file before
@@ -241,6 +246,7 @@ extension CampaignRule {
         notJSON, unknownKey, missingKey, wrongValue, sameID, expired, notYet, reusedID, renamedID, neverShows,
         alwaysTrue, impliedFilter, shadowed, cardPicture, longText, readingTime, missingLanguage, placeholder,
         privateQuery, olderClient, shortWait, pictureAlt, largeList, unreachable, otherWeights, sharedSeed, otherShare,
+        unreadable,
     ]
 
     /// The first version of the client that knows a key of a card or campaign. Keys that are not here are of the

@@ -8,34 +8,72 @@ enum ShadowRules {
         "re_eligibility", "min_seconds_since_last_trigger", "recall",
     ]
 
+    private struct Part {
+        let condition: Condition
+        let groups: FilterAlgebra.Groups
+        let isPossible: Bool
+        /// An event that meets it.
+        let example: FilterAlgebra.Example?
+
+        init(_ condition: Condition) {
+            self.condition = condition
+            groups = FilterAlgebra.groups(condition)
+            (isPossible, example) = FilterAlgebra.possibility(groups)
+        }
+    }
+
     private struct Entry {
         let index: Int
         let campaign: PlacardCore.Campaign
-        let groups: [(condition: Condition, groups: FilterAlgebra.Groups)]
+        let parts: [Part]
         /// Those that an event can meet.
-        let possible: [(condition: Condition, groups: FilterAlgebra.Groups)]
+        let possible: [Part]
         let language: String?
 
         init?(_ index: Int, _ context: CheckContext) {
             guard let campaign = context.decoded[index], !context.mended.contains(index) else { return nil }
             self.index = index
             self.campaign = campaign
-            groups = campaign.conditions.map { ($0, FilterAlgebra.groups($0)) }
-            possible = groups.filter { FilterAlgebra.arePossible($0.groups) }
+            parts = campaign.conditions.map(Part.init)
+            possible = parts.filter(\.isPossible)
             language = context.message(index)?.json["language"]?.string
         }
     }
 
-    static func find(_ context: CheckContext) -> [CheckFinding] {
-        let entries = context.file.campaigns.indices.compactMap { Entry($0, context) }
-        let strong = entries.filter { entry in
-            entry.campaign.reEligibilityMs == 0
-                && Set((context.campaigns[entry.index].members ?? [:]).keys).isSubset(of: plainKeys)
+    /// What triggers a campaign: only campaigns with an event in common are compared.
+    private struct Trigger: Hashable {
+        let kind: TriggerKind?
+        /// Nil: every name.
+        let name: ExactText?
+
+        init(_ condition: Condition, anyName: Bool = false) {
+            kind = condition.kind
+            name = anyName ? nil : condition.name.map(ExactText.init)
         }
-        if strong.isEmpty { return [] }
+    }
+
+    static func find(_ context: CheckContext) -> [CheckFinding] {
+        let isStrong = context.decoded.indices.map { index in
+            context.decoded[index]?.reEligibilityMs == 0
+                && Set((context.campaigns[index].members ?? [:]).keys).isSubset(of: plainKeys)
+        }
+        if !isStrong.contains(true) { return [] }
+        let entries = context.file.campaigns.indices.compactMap { Entry($0, context) }
+        var strong: [Trigger: [Entry]] = [:]
+        for entry in entries where isStrong[entry.index] {
+            for trigger in Set(entry.parts.map { Trigger($0.condition) }) { strong[trigger, default: []].append(entry) }
+        }
         return entries.compactMap { entry in
-            if entry.campaign.hasEnded(at: context.options.nowMs) { return nil }
-            guard let other = strong.first(where: { shadows($0, entry, context.options.nowMs) }) else { return nil }
+            // A campaign that never shows is the subject of a rule of its own.
+            guard let first = entry.possible.first, !entry.campaign.hasEnded(at: context.options.nowMs) else {
+                return nil
+            }
+            // Another one must show at its first condition, too.
+            let triggers = Set([Trigger(first.condition), Trigger(first.condition, anyName: true)])
+            let found = triggers.compactMap { trigger in
+                strong[trigger]?.first { shadows($0, entry, context.options.nowMs) }
+            }
+            guard let other = found.min(by: { $0.index < $1.index }) else { return nil }
             let (mine, its) = (entry.campaign.priority, other.campaign.priority)
             let isTie = mine == its
             let why =
@@ -57,9 +95,7 @@ enum ShadowRules {
             (one.startMs ?? .min) <= max(nowMs, other.startMs ?? .min),
             (one.endMs ?? .max) >= (other.endMs ?? .max)
         else { return false }
-        // A campaign that never shows is the subject of a rule of its own.
-        return !weak.possible.isEmpty
-            && weak.possible.allSatisfy { condition in strong.groups.contains { covers($0, condition) } }
+        return weak.possible.allSatisfy { part in strong.parts.contains { covers($0, part) } }
     }
 
     /// Whether the strong campaign can show whenever the weak one can. Nil is the app's own interval.
@@ -68,10 +104,7 @@ enum ShadowRules {
         return strong == nil && weak == nil || strong == 0
     }
 
-    private static func covers(
-        _ strong: (condition: Condition, groups: FilterAlgebra.Groups),
-        _ weak: (condition: Condition, groups: FilterAlgebra.Groups)
-    ) -> Bool {
+    private static func covers(_ strong: Part, _ weak: Part) -> Bool {
         guard let kind = strong.condition.kind, kind == weak.condition.kind else { return false }
         if case .test = strong.condition { return false }
         if case .test = weak.condition { return false }
@@ -81,6 +114,6 @@ enum ShadowRules {
             let others = weak.condition.buttons.map(ExactText.init)
             guard !others.isEmpty, others.allSatisfy(buttons.contains) else { return false }
         }
-        return FilterAlgebra.imply(weak.groups, strong.groups)
+        return FilterAlgebra.imply(weak.groups, strong.groups, example: weak.example)
     }
 }
