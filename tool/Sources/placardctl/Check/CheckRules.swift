@@ -4,6 +4,6 @@ import PlacardCore
 enum CheckRules {
     static let all: [@Sendable (CheckContext) -> [CheckFinding]] = [
         NotedRules.find, TimeRules.find, BaseRules.find, FilterRules.find, ShadowRules.find, TextRules.find,
-        PlaceholderRules.find, VersionRules.find,
+        PlaceholderRules.find, VersionRules.find, TargetingRules.find, CapRules.find,
     ]
 }
