@@ -83,6 +83,21 @@ WINDOWS = {"windows": [{"from": "07:00", "until": "08:00"}]}
 LINK = {"click_action": "URI"}
 ACTION = "brazeActions://v1/"
 
+VAR = {"var": "plan"}
+
+
+def rule(name: str) -> Json:
+    return campaign(targeting={"==": [{"var": name}, 1]})
+
+
+def bucket(start: float, end: float) -> Json:
+    return campaign(targeting={"bucket": ["seed", start, end]})
+
+
+def version(text: object) -> Json:
+    return campaign(targeting={"sem_ver": [{"var": "$placard.app_version"}, ">=", text]})
+
+
 #: The rule, a file that breaks it, one that nearly does, and options.
 CASES: list[tuple[str, Any, Any, list[str]]] = [
     ("left_out", message(slide_from="LEFT"), message(slide_from="TOP"), []),
@@ -230,10 +245,39 @@ CASES: list[tuple[str, Any, Any, list[str]]] = [
         template(uri="https://e.com/{{user_id}}?u=1", **LINK),
         [],
     ),
-    ("short_wait", campaign(outside="wait", **WINDOWS), campaign(outside="wait", timeout=9, **WINDOWS), []),
+    ("short_wait", campaign(outside="wait", **WINDOWS), campaign(outside="wait", timeout=9000, **WINDOWS), []),
     ("other_weights", shares("k", 0.4), shares("k", 0.5), []),
     ("shared_seed", shares("l", 0.5, seed="s"), shares("l", 0.5), []),
     ("other_share", {"holdouts": HOLDOUTS}, {"holdouts": [each | {"share": 0.1} for each in HOLDOUTS]}, []),
+    (
+        "unknown_group",
+        campaign(groups=["prmo"]) | {"groups": [{"id": "promo"}]},
+        campaign(groups=["promo"]) | {"groups": [{"id": "promo"}]},
+        [],
+    ),
+    ("unknown_variable", rule("$placard.app_verison"), rule("$placard.app_version"), []),
+    ("unknown_variable", rule("$placrd.os"), rule("placrd.os"), []),
+    ("unknown_variable", rule("$hst.store"), rule("$host.store"), []),
+    ("unknown_variable", rule("$placard.campaigns.d.shown"), rule("$placard.campaigns.c.shown"), []),
+    ("unknown_variable", rule("$placard.campaigns.c.show"), rule("$placard.campaigns.c.dismissed"), []),
+    ("unused_frequency", campaign(frequency={"per_day": 3}), campaign(frequency={"per_day": 3}, re_eligibility=0), []),
+    (
+        "unused_frequency",
+        campaign(frequency={"lifetime": 2}, re_eligibility=-1),
+        campaign(frequency={"lifetime": 1}, re_eligibility=-1),
+        [],
+    ),
+    ("impossible_rule", campaign(targeting=False), campaign(targeting=True), []),
+    ("impossible_rule", campaign(targeting={"and": [VAR, False]}), campaign(targeting={"==": [VAR, False]}), []),
+    ("impossible_rule", bucket(0.5, 0.5), bucket(0.5, 0.6), []),
+    ("impossible_rule", version("2.1"), version("2.1.0"), []),
+    ("impossible_rule", version("v2.1.0"), version("2.1.0-rc.1+b"), []),
+    ("impossible_rule", version(2), version(VAR), []),
+    ("short_timeout", campaign(timeout=999), campaign(timeout=1000), []),
+    ("short_timeout", campaign(timeout=1), campaign(timeout=0), []),
+    ("milliseconds", card(ca=1_767_225_600_000), card(ca=1_767_225_600), []),
+    ("milliseconds", card(ea=1_867_225_600_000), card(ea=1_867_225_600), []),
+    ("milliseconds", campaign(end_time=1_867_225_600_000), campaign(end_time=1_867_225_600), []),
     ("older_client", campaign(recall="screen"), campaign(), ["OLD"]),
     (
         "picture_alt",

@@ -147,6 +147,8 @@ class RuleTests(CheckTestCase):
             (cases.template(message="Hi {{first_name}}"), "campaigns[0].template.message"),
             (cases.button(text=5), "campaigns[0].data.btns[0].text"),
             (cases.button(uri=5, **cases.LINK), "campaigns[0].data.btns[0].uri"),
+            (cases.button(uri="https://e.com/", click_action=5), "campaigns[0].data.btns[0].click_action"),
+            (cases.button(click_action=5), "campaigns[0].data.btns[0].click_action"),
             (cases.message(language=5) | {"cards": german}, "campaigns[0].data.language"),
             (cases.message(text_color="#12", bg_color="#FFFFFF"), "campaigns[0].data.text_color"),
             (cases.campaign(windows=5, outside="wait", timeout=2000), "campaigns[0].windows"),
@@ -181,6 +183,19 @@ class RuleTests(CheckTestCase):
             ],
         )
 
+    def test_a_part_that_never_holds_is_a_warning_if_the_rule_still_can(self) -> None:
+        empty = {"bucket": ["s", 1, 0]}
+        for rule, severity, path in [
+            (empty, "error", ""),
+            ({"and": [cases.VAR, empty]}, "error", ".and[1]"),
+            ({"or": [cases.VAR, empty]}, "warning", ".or[1]"),
+            ({"or": [False, empty]}, "error", ".or[1]"),
+            ({"!": [empty]}, "warning", ".![0]"),
+        ]:
+            found = [f for f in self.folder.one(cases.campaign(targeting=rule)) if f["rule"] == "impossible_rule"]
+            places = [(f["severity"], f["path"]) for f in found]
+            self.assertEqual(places, [(severity, "campaigns[0].targeting" + path)], rule)
+
     @staticmethod
     def entries(rule: str, document: object, key: str) -> list[dict[str, Any]]:
         if rule not in {"unknown_key", "missing_key", "wrong_value"} or not isinstance(document, dict):
@@ -197,6 +212,9 @@ class RuleTests(CheckTestCase):
             (cases.campaign(type="inap"), "inapp is similar"),
             (cases.campaign(data={"type": "MODLA", "message": "m"}), "MODAL is similar"),
             ({"crads": []}, "cards is similar"),
+            (cases.rule("$placard.app_verison"), "$placard.app_version is similar"),
+            (cases.rule("$placrd.os"), "$placard.os is similar"),
+            (cases.campaign(groups=["prmo"]) | {"groups": [{"id": "promo"}]}, "promo is similar"),
         ]:
             found = self.folder.one(document)
             self.assertIn(text, found[0]["text"])

@@ -60,7 +60,8 @@ package struct StoredFact: Sendable, Equatable {
 
 /// What a user did with the messages of a campaign.
 package struct MessageCounts: Sendable, Equatable {
-    package enum What: Sendable {
+    /// Raw values are the names that rules use.
+    package enum What: String, CaseIterable, Sendable {
         case shown, clicked
         /// Closed without a click.
         case dismissed

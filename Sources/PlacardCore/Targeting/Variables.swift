@@ -1,3 +1,18 @@
+/// What rules can read of the device and of the library, as `$placard.NAME` (rule 13.2).
+package enum OwnVariable: String, CaseIterable, Sendable {
+    case userID = "user_id"
+    case deviceID = "device_id"
+    case appVersion = "app_version"
+    case os, arch, locale, language, now
+    case daysSinceFirstStart = "days_since_first_start"
+    case sourceAgeDays = "source_age_days"
+    case sessions
+
+    package static let prefix: StaticString = "$placard."
+    /// Before the id of a campaign and the name of a count.
+    package static let campaignPrefix: StaticString = "campaigns."
+}
+
 /// What rules can read (rule 13.2). A class, because each event that is judged by rules has one.
 package final class Variables: Sendable {
     /// What does not depend on the user or the time.
@@ -35,22 +50,26 @@ package final class Variables: Sendable {
     package subscript(name: String) -> Value {
         guard name.utf8.first == UInt8(ascii: "$") else { return Self.find(name, in: known.attributes) }
         if let fact = Self.rest(of: name, after: "$host.") { return Self.find(fact, in: known.hostFacts) }
-        guard let own = Self.rest(of: name, after: "$placard.") else { return Self.find(name, in: known.attributes) }
-        if let count = Self.rest(of: own, after: "campaigns.") { return self.count(count) }
-        switch own {
-        case "user_id": return Self.value(user)
-        case "device_id": return .string(device.id)
-        case "app_version": return Self.value(device.appVersion)
-        case "os": return .string(Platform.os)
-        case "arch": return .string(Platform.arch)
-        case "locale": return Self.value(device.locale)
-        case "language": return Self.value(device.locale.map(Self.language))
-        case "now": return .int(wallMs.flooredSeconds)
-        case "days_since_first_start":
-            return days(since: known.firstStartMs ?? wallMs)
-        case "source_age_days": return contentMs.map(days) ?? .null
-        case "sessions": return .int(known.sessions)
-        default: return .null
+        guard let own = Self.rest(of: name, after: OwnVariable.prefix) else {
+            return Self.find(name, in: known.attributes)
+        }
+        if let count = Self.rest(of: own, after: OwnVariable.campaignPrefix) { return self.count(count) }
+        return OwnVariable(rawValue: own).map(value) ?? .null
+    }
+
+    private func value(_ variable: OwnVariable) -> Value {
+        switch variable {
+        case .userID: return Self.value(user)
+        case .deviceID: return .string(device.id)
+        case .appVersion: return Self.value(device.appVersion)
+        case .os: return .string(Platform.os)
+        case .arch: return .string(Platform.arch)
+        case .locale: return Self.value(device.locale)
+        case .language: return Self.value(device.locale.map(Self.language))
+        case .now: return .int(wallMs.flooredSeconds)
+        case .daysSinceFirstStart: return days(since: known.firstStartMs ?? wallMs)
+        case .sourceAgeDays: return contentMs.map(days) ?? .null
+        case .sessions: return .int(known.sessions)
         }
     }
 
@@ -68,11 +87,11 @@ package final class Variables: Sendable {
     private func count(_ path: String) -> Value {
         guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return .null }
         let counts = known.counts[ExactText(String(path[..<dot]))] ?? MessageCounts()
-        switch String(path[path.utf8.index(after: dot)...]) {
-        case "shown": return .int(counts.shown)
-        case "clicked": return .int(counts.clicked)
-        case "dismissed": return .int(counts.dismissed)
-        default: return .null
+        switch MessageCounts.What(rawValue: String(path[path.utf8.index(after: dot)...])) {
+        case .shown: return .int(counts.shown)
+        case .clicked: return .int(counts.clicked)
+        case .dismissed: return .int(counts.dismissed)
+        case nil: return .null
         }
     }
 

@@ -5,6 +5,7 @@ enum CheckRules {
     static let all: [@Sendable (CheckContext) -> [CheckFinding]] = [
         NotedRules.find, TimeRules.find, BaseRules.find, FilterRules.find, ShadowRules.find, TextRules.find,
         PictureRules.find, PlaceholderRules.find, VersionRules.find, SizeRules.find, NetworkRules.find, ShareRules.find,
+        TargetingRules.find, CapRules.find,
     ]
 
     static func found(_ context: CheckContext) -> [CheckFinding] {

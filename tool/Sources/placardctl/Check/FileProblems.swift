@@ -153,6 +153,8 @@ private struct Mending {
         if key == "id" { return [Self.newID(), 0] }
         let siblings = place.parent?.value(in: document)
         if key == "type", siblings?["template"] != nil, siblings?["data"] == nil { return ["templated_iam"] }
+        // A link that is followed, or no link.
+        if key == "click_action" { return [siblings?["uri"] == nil ? "NONE" : "URI"] }
         return (Self.standIns[key] ?? []) + Self.others
     }
 

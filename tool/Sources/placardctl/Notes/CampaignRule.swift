@@ -239,6 +239,36 @@ extension CampaignRule {
         advice: "Give each a seed of its own, unless that is meant.")
 }
 
+// MARK: - Targeting and limits
+
+extension CampaignRule {
+    static let unknownGroup = CampaignRule(
+        45, "unknown_group", .warning, "campaign", broken: "a group that the file does not define",
+        why: "The group stops nothing.", advice: "Correct the id, or define the group.")
+    static let unknownVariable = CampaignRule(
+        46, "unknown_variable", .warning, "campaign",
+        broken: "`targeting` reads a variable that begins with `$` and does not exist, or a count of a campaign that "
+            + "is not in the file",
+        why: "The variable is always null, or the count 0.", advice: "Correct the name.")
+    static let unusedFrequency = CampaignRule(
+        47, "unused_frequency", .warning, "campaign",
+        broken: "`frequency` without `re_eligibility`, or with -1, except a `lifetime` of 1",
+        why: "The campaign is shown once.", advice: "Set `re_eligibility`, in seconds; 0 is always.")
+    static let impossibleRule = CampaignRule(
+        48, "impossible_rule", .error, "campaign",
+        broken: "`targeting` never holds: `false`, an empty `bucket`, or `sem_ver` with a text that is no version",
+        why: "Nobody sees it. It is a warning if another part of the rule can still hold.",
+        advice: "Correct the rule; to switch a campaign off, remove it.")
+    static let shortTimeout = CampaignRule(
+        49, "short_timeout", .warning, "campaign", broken: "a `timeout` from 1 to 999",
+        why: "The message is dropped if its text or picture takes longer.",
+        advice: "Timeouts are in milliseconds: 30000 is thirty seconds.")
+    static let milliseconds = CampaignRule(
+        50, "milliseconds", .warning, "card, campaign",
+        broken: "`ca`, `ea`, `start_time` or `end_time` is 100000000000 or more", why: "It is after the year 5000.",
+        advice: "Write seconds since 1970: divide by 1000.")
+}
+
 extension CampaignRule {
     static let all = [
         leftOut, messageKey, emptyMessage, missingPicture, emptyButton, extraButton, sameButtonID, deadLink,
@@ -246,7 +276,7 @@ extension CampaignRule {
         notJSON, unknownKey, missingKey, wrongValue, sameID, expired, notYet, reusedID, renamedID, neverShows,
         alwaysTrue, impliedFilter, shadowed, cardPicture, longText, readingTime, missingLanguage, placeholder,
         privateQuery, olderClient, shortWait, pictureAlt, largeList, unreachable, otherWeights, sharedSeed, otherShare,
-        unreadable,
+        unreadable, unknownGroup, unknownVariable, unusedFrequency, impossibleRule, shortTimeout, milliseconds,
     ]
 
     /// The first version of the client that knows a key of a card or campaign. Keys that are not here are of the
