@@ -629,8 +629,8 @@ export interface SourceUpdatedEvent {
   /** Cards */
   readonly count: number;
   readonly campaigns: number;
-  /** That of the campaign file; null: it has no sequence */
-  readonly sequence: number | null;
+  /** That of the campaign file; 0: it has no sequence */
+  readonly sequence: number;
 }
 
 /** The source has no content to take in; what is stored stays in use */

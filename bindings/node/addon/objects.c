@@ -891,7 +891,7 @@ napi_value pn_event_value(napi_env env, const placard_event *raw) {
     case PLACARD_EVENT_SOURCE_UPDATED:
         pn_set(env, made, "count", pn_number(env, (double)raw->count));
         pn_set(env, made, "campaigns", pn_number(env, (double)raw->campaigns));
-        pn_set(env, made, "sequence", raw->sequence == 0 ? pn_null(env) : pn_number(env, (double)raw->sequence));
+        pn_set(env, made, "sequence", pn_number(env, (double)raw->sequence));
         break;
     case PLACARD_EVENT_SOURCE_FAILED:
         pn_set(env, made, "reason", pn_name(env, reason_name(raw->reason)));

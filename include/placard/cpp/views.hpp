@@ -455,10 +455,8 @@ class event {
         return detail::view<placard::request>(raw_->request);
     }
     [[nodiscard]] std::int64_t campaigns() const noexcept { return raw_->campaigns; }
-    /// that of the campaign file; nullopt: it has no sequence
-    [[nodiscard]] std::optional<std::int64_t> sequence() const noexcept {
-        return raw_->sequence > 0 ? std::optional<std::int64_t>(raw_->sequence) : std::nullopt;
-    }
+    /// that of the campaign file; 0: it has no sequence
+    [[nodiscard]] std::int64_t sequence() const noexcept { return raw_->sequence; }
 
   private:
     const placard_event *raw_;

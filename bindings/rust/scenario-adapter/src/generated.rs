@@ -69,7 +69,7 @@ pub fn event(event: Event<'_>) -> Option<(&'static str, Members)> {
         Event::SourceUpdated { count, campaigns, sequence, .. } => ("source_updated", vec![
             ("count", Json::integer(count)),
             ("campaigns", Json::integer(campaigns)),
-            ("sequence", Json::optional(sequence)),
+            ("sequence", Json::integer(sequence)),
         ]),
         Event::SourceFailed { failed, .. } => ("source_failed", observe::failed(failed)),
         _ => return None,
