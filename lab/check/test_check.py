@@ -7,7 +7,6 @@ Needs jsonschema and hypothesis, and the tool of the debug build. With z3 it als
 
 from __future__ import annotations
 
-import http.server
 import itertools
 import json
 import os
@@ -16,18 +15,19 @@ import re
 import subprocess
 import sys
 import tempfile
-import threading
 import unittest
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 import jsonschema
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "loopback"))
 import cases
+import loopback
 
 try:
     import z3
@@ -227,35 +227,22 @@ class SizeTests(CheckTestCase):
         self.assertEqual((found["rule"], found["severity"], found["path"]), ("large_list", "error", "campaigns"))
 
 
-class Links(http.server.BaseHTTPRequestHandler):
-    """A server that has some pages."""
+STATUS = {"/gone": 404, "/broken": 500, "/login": 401, "/no-head": 405, "/moved": 302, "/lost": 302}
 
-    asked: ClassVar[list[tuple[str, str]]] = []
 
-    def do_HEAD(self) -> None:
-        self.asked.append((self.command, self.path))
-        status = {"/gone": 404, "/broken": 500, "/login": 401, "/no-head": 405, "/moved": 302, "/lost": 302}
-        self.send_response(status.get(self.path, 200))
-        self.send_header("Location", "/gone" if self.path == "/lost" else "/here")
-        self.send_header("Content-Length", "1000000")
-        self.end_headers()
-
-    def do_GET(self) -> None:
-        self.do_HEAD()
-
-    def log_message(self, *_: object) -> None:
-        pass
+def answer(connection: loopback.Connection) -> loopback.Reply:
+    """Some pages. As an answer to HEAD it has no body, and the length of what GET would bring."""
+    path = connection.request.path
+    where = "/gone" if path == "/lost" else "/here"
+    return loopback.Reply(b"", STATUS.get(path, 200), (f"Location: {where}", "Content-Length: 1000000"))
 
 
 class NetworkTests(CheckTestCase):
     def setUp(self) -> None:
         super().setUp()
-        Links.asked.clear()
-        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Links)
-        self.addCleanup(server.server_close)
-        self.addCleanup(server.shutdown)
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        self.url = f"http://127.0.0.1:{server.server_port}"
+        self.server = loopback.Server(answer)
+        self.addCleanup(self.server.close)
+        self.url = self.server.url
 
     def content(self) -> Json:
         paths = ["here", "gone", "broken", "login", "no-head", "moved", "lost"]
@@ -274,13 +261,13 @@ class NetworkTests(CheckTestCase):
                 ("campaigns[0].data.btns[0].uri", "the server answers with HTTP status 404"),
             ],
         )
-        self.assertEqual({command for command, _ in Links.asked}, {"HEAD"})
+        self.assertEqual({request.method for request in self.server.requests}, {"HEAD"})
         # Once for the link, and once for the redirect to it.
-        self.assertEqual(Links.asked.count(("HEAD", "/gone")), 2)
+        self.assertEqual([request.path for request in self.server.requests].count("/gone"), 2)
 
     def test_no_server_is_asked_without_the_option(self) -> None:
         self.folder.one(self.content())
-        self.assertEqual(Links.asked, [])
+        self.assertEqual(self.server.requests, [])
 
 
 class DevicePlaceTests(CheckTestCase):
