@@ -251,7 +251,7 @@ public final class Client: @unchecked Sendable {
         let status = try durable.apply(input, at: now, body: body) { carryOut($0, at: now) }
         if status.isFault { throw input.fault(status) }
         readSource(at: now)
-        completeFiles(at: now)
+        if !files.isEmpty { completeFiles(at: now) }
         return status
     }
 
