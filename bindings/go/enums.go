@@ -700,7 +700,7 @@ const (
 	OriginCache Origin = 2
 	// an impression, a click, a dismissal, an expiry, a change of user or a wipe
 	OriginLocal Origin = 3
-	// SourceFile or CampaignsJSON
+	// SourceFile, CampaignsJSON or source_url
 	OriginSource Origin = 4
 )
 

@@ -9,8 +9,8 @@ import "C"
 
 import "time"
 
-// Options: how to open a client. Set Directory, and where content comes from: SourceFile, CampaignsJSON, or APIKey and
-// Endpoint. The zero value of a field is its default.
+// Options: how to open a client. Set Directory, and where content comes from: SourceFile, CampaignsJSON, SourceURL, or
+// APIKey and Endpoint. The zero value of a field is its default.
 type Options struct {
 	// identifies the app to the server, and names the store. empty: "default", if there is no endpoint
 	APIKey string

@@ -128,7 +128,7 @@ enum placard_origin {
     PLACARD_ORIGIN_SERVER = 1,
     PLACARD_ORIGIN_CACHE = 2, /* the store, at open */
     PLACARD_ORIGIN_LOCAL = 3, /* an impression, a click, a dismissal, an expiry, a change of user or a wipe */
-    PLACARD_ORIGIN_SOURCE = 4 /* source_file or campaigns_json */
+    PLACARD_ORIGIN_SOURCE = 4 /* source_file, campaigns_json or source_url */
 };
 
 /* One event. Fields that its kind does not list are zero or NULL. Since 0.1. */

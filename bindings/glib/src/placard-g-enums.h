@@ -355,7 +355,7 @@ PLACARD_G_API GType placard_g_trigger_get_type(void) G_GNUC_CONST;
  * @PLACARD_G_ORIGIN_SERVER: server
  * @PLACARD_G_ORIGIN_CACHE: the store, at open
  * @PLACARD_G_ORIGIN_LOCAL: an impression, a click, a dismissal, an expiry, a change of user or a wipe
- * @PLACARD_G_ORIGIN_SOURCE: source_file or campaigns_json
+ * @PLACARD_G_ORIGIN_SOURCE: source_file, campaigns_json or source_url
  *
  * Where a card list came from.
  */

@@ -453,7 +453,7 @@ enum class origin : std::int32_t {
     cache = 2,
     /// an impression, a click, a dismissal, an expiry, a change of user or a wipe
     local = 3,
-    /// source_file or campaigns_json
+    /// source_file, campaigns_json or source_url
     source = 4,
 };
 

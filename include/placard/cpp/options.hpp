@@ -8,8 +8,8 @@
 
 PLACARD_CPP_BEGIN
 
-/// How to open a client: set directory, and where content comes from: source_file, campaigns_json, or api_key and
-/// endpoint.
+/// How to open a client: set directory, and where content comes from: source_file, campaigns_json, source_url, or
+/// api_key and endpoint.
 struct options {
     /// Identifies the app to the server, and names the store. nullopt: "default", if there is no endpoint.
     std::optional<std::string> api_key = {};

@@ -231,7 +231,7 @@ class Origin(NamedEnum):
     SERVER = 1
     CACHE = 2  #: the store, at open
     LOCAL = 3  #: an impression, a click, a dismissal, an expiry, a change of user or a wipe
-    SOURCE = 4  #: source_file or campaigns_json
+    SOURCE = 4  #: source_file, campaigns_json or source_url
 
 
 class CardKind(NamedEnum):

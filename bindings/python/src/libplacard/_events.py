@@ -59,7 +59,7 @@ class CardsUpdated(Event):
     count: int  #: includes control cards
     unviewed: int
     changed: bool  #: the list differs from that of the event before
-    origin: str  #: ``server``, ``cache`` (the store, at open) or ``local``
+    origin: str  #: ``server``, ``cache`` (the store, at open), ``local`` or ``source``
     token: int  #: names the refresh call that this ends; 0: no token
 
 
@@ -69,7 +69,7 @@ class CardsFailed(Event):
 
     type = "cards_failed"
     #: ``offline``, ``http``, ``auth``, ``malformed``, ``rate_limited``, ``refused``, ``disabled``, ``user_changed``
-    #: or ``file`` (of a source)
+    #: or ``file`` (of a source or of records); of a source at a URL also those of ``SourceFailed``
     reason: str
     http_status: int  #: 0: there was no response, or one above the size limit
     retry_after_ms: int  #: 0: unknown, or no need to wait
@@ -92,7 +92,7 @@ class MessagesFailed(Event):
 
     type = "messages_failed"
     #: ``offline``, ``http``, ``auth``, ``malformed``, ``rate_limited``, ``refused``, ``disabled``, ``user_changed``
-    #: or ``file`` (of a source)
+    #: or ``file`` (of a source or of records); of a source at a URL also those of ``SourceFailed``
     reason: str
     http_status: int  #: 0: there was no response, or one above the size limit
     retry_after_ms: int  #: 0: unknown, or no need to wait
@@ -134,7 +134,7 @@ class MessageClosed(Event):
     id: str
     handle: int  #: names a message or a request
     #: ``offline``, ``http``, ``auth``, ``malformed``, ``rate_limited``, ``refused``, ``disabled``, ``user_changed``
-    #: or ``file`` (of a source)
+    #: or ``file`` (of a source or of records); of a source at a URL also those of ``SourceFailed``
     reason: str
 
 
@@ -245,7 +245,7 @@ class SendFailed(Event):
 
     type = "send_failed"
     #: ``offline``, ``http``, ``auth``, ``malformed``, ``rate_limited``, ``refused``, ``disabled``, ``user_changed``
-    #: or ``file`` (of a source)
+    #: or ``file`` (of a source or of records); of a source at a URL also those of ``SourceFailed``
     reason: str
     http_status: int  #: 0: there was no response, or one above the size limit
     retry_after_ms: int  #: 0: unknown, or no need to wait
@@ -331,7 +331,7 @@ class SourceFailed(Event):
 
     type = "source_failed"
     #: ``offline``, ``http``, ``auth``, ``malformed``, ``rate_limited``, ``refused``, ``disabled``, ``user_changed``
-    #: or ``file`` (of a source)
+    #: or ``file`` (of a source or of records); of a source at a URL also those of ``SourceFailed``
     reason: str
     http_status: int  #: 0: there was no response, or one above the size limit
     retry_after_ms: int  #: until the next attempt; 0: none is planned

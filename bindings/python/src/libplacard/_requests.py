@@ -16,7 +16,7 @@ class Request:
     """A request to perform; call ``client.complete_request`` or ``client.fail_request`` within 60 s."""
 
     id: int
-    kind: str  #: ``data``, ``cards``, ``template``, ``asset`` (a picture) or ``users_track``
+    kind: str  #: ``data``, ``cards``, ``template``, ``asset`` (a picture), ``users_track``, ``source``
     method: str
     url: str
     headers: tuple[tuple[str, str], ...]

@@ -272,7 +272,7 @@ pub const PLACARD_ORIGIN_SERVER: i32 = 1;
 pub const PLACARD_ORIGIN_CACHE: i32 = 2;
 /// An impression, a click, a dismissal, an expiry, a change of user or a wipe.
 pub const PLACARD_ORIGIN_LOCAL: i32 = 3;
-/// Source_file or `campaigns_json`.
+/// Source_file, `campaigns_json` or `source_url`.
 pub const PLACARD_ORIGIN_SOURCE: i32 = 4;
 
 // Kind of a card.

@@ -323,7 +323,7 @@ open_enum! {
         Cache = 2, "cache";
         /// An impression, a click, a dismissal, an expiry, a change of user or a wipe.
         Local = 3, "local";
-        /// Source_file or `campaigns_json`.
+        /// Source_file, `campaigns_json` or `source_url`.
         Source = 4, "source";
     }
 }
