@@ -211,7 +211,7 @@ OTHERS = {
 }
 # How the programs here read a variable of the environment: in Python, Swift, Rust, JavaScript, C and shell.
 READ = re.compile(
-    r"""(?:environ(?:ment)?(?:\.get)?[\[(]|getenv\(|env::var(?:_os)?\(|env\(|process\.env\.|\$\{?)\s*"?(PLACARD_\w+)"""
+    r"""(?:environ(?:\.get)?[\[(]|environment\[|getenv\(|env::var(?:_os)?\(|env\(|process\.env\.|\$\{?)\s*"?(PLACARD_\w+)"""
 )
 # These also say what was.
 HISTORY = ("CHANGELOG.md", "docs/recipes.md")

@@ -22,7 +22,7 @@ struct DiffMarkdown {
             let more = block.reduce(0) { $0 + $1.unicodeScalars.count + 1 }
             guard length + more <= limit - Self.reserve else {
                 let left = blocks.count - max(index, head.count)
-                lines += ["", "*\(Self.cut(left, of: report.changes.count, limit, hasTable: index >= head.count))*"]
+                lines += ["", "*\(Self.cut(left, of: report.changes.count, limit, hasRows: index >= head.count))*"]
                 break
             }
             lines += block
@@ -31,8 +31,8 @@ struct DiffMarkdown {
         return lines
     }
 
-    private static func cut(_ left: Int, of all: Int, _ limit: Int, hasTable: Bool) -> String {
-        let table = hasTable ? "" : "the table of the replay and "
+    private static func cut(_ left: Int, of all: Int, _ limit: Int, hasRows: Bool) -> String {
+        let table = hasRows ? "" : "the table of the replay and "
         return "This comment is cut: at most \(Numbers.words(Int64(limit))) characters fit, and "
             + "\(table)\(Numbers.words(Int64(left))) of \(Words.count(all, "change")) are left out. "
             + "`placardctl diff --format html` shows everything."
