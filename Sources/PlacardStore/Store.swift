@@ -352,7 +352,7 @@ package final class Store {
     package func writeRecords(_ name: String, _ bytes: [UInt8], limit: Int64) -> RecordFault? {
         let folder = RecordFolder(directory: path.records, syncs: isPowerSafe, limit: limit)
         do throws(Files.Failure) {
-            let isWritten = try folder.writeAll(name, bytes)
+            let isWritten = try folder.write(name, bytes)
             guard !isWritten else { return nil }
             return RecordFault(
                 isFull: true,

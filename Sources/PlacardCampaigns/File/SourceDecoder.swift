@@ -68,7 +68,9 @@ package struct SourceDecoder {
             groups = try items(root.optional("groups"), .campaign) { field throws(FieldProblem) in
                 (try LimitRules.check(group: field), field.value)
             }
-            holdouts = try self.holdouts(root.optional("holdouts"))
+            holdouts = try items(root.optional("holdouts"), .campaign, sameID: CampaignFile.sameKey) {
+                field throws(FieldProblem) in (try ExperimentRules.check(holdout: field), field.value)
+            }
         } catch {
             throw SourceFailure(.malformed, text: error.note)
         }
@@ -108,37 +110,24 @@ package struct SourceDecoder {
         return .object(members)
     }
 
+    /// - Parameter sameID: what is wrong with an item whose id an earlier one has.
     /// - Throws: when it is not an array.
     private mutating func items(
-        _ field: Field?, _ kind: DroppedKind, _ read: (Field) throws(FieldProblem) -> (id: String, json: JSON)
+        _ field: Field?, _ kind: DroppedKind, sameID: (Field, String) -> FieldProblem = CampaignFile.sameID,
+        _ read: (Field) throws(FieldProblem) -> (id: String, json: JSON)
     ) throws(FieldProblem) -> [JSON] {
         var items: [JSON] = []
         var ids: Set<ExactText> = []
         for element in try field?.elements() ?? [] {
             do throws(FieldProblem) {
                 let (id, json) = try read(element)
-                guard ids.insert(ExactText(id)).inserted else { throw CampaignFile.sameID(element, id) }
+                guard ids.insert(ExactText(id)).inserted else { throw sameID(element, id) }
                 items.append(json)
             } catch {
                 problems.add(kind, id: element.value["id"]?.string ?? element.path, error.note)
             }
         }
         return items
-    }
-
-    private mutating func holdouts(_ field: Field?) throws(FieldProblem) -> [JSON] {
-        var holdouts: [JSON] = []
-        var keys: Set<ExactText> = []
-        for element in try field?.elements() ?? [] {
-            do throws(FieldProblem) {
-                let key = try ExperimentRules.check(holdout: element)
-                guard keys.insert(ExactText(key)).inserted else { throw CampaignFile.sameKey(element) }
-                holdouts.append(element.value)
-            } catch {
-                problems.add(.campaign, id: element.path, error.note)
-            }
-        }
-        return holdouts
     }
 
     /// The trigger with its message, also if a server would send the message later.

@@ -58,18 +58,14 @@ package struct AssetURL: Equatable {
         }
     }
 
-    /// - Parameter all: also what is ASCII and no letter, digit or one of `-._~/`.
-    static func escaped(_ text: Substring, all: Bool = false) -> String {
-        func stays(_ byte: UInt8) -> Bool {
-            byte < 0x80 && (!all || byte == UInt8(ascii: "/") || PlainPath.isPlain(byte))
-        }
-        guard !text.utf8.allSatisfy(stays) else { return String(text) }
+    private static func escaped(_ text: Substring) -> String {
+        guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return String(text) }
         var escaped = ""
         for byte in text.utf8 {
-            if stays(byte) {
+            if byte < 0x80 {
                 escaped.unicodeScalars.append(Unicode.Scalar(byte))
             } else {
-                escaped += (byte < 0x10 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+                escaped += "%" + String(byte, radix: 16, uppercase: true)
             }
         }
         return escaped

@@ -10,7 +10,8 @@ package struct LocalFolder: Sendable, Equatable {
     package init(ofFile file: String) {
         let folder = file.utf8.lastIndex(of: UInt8(ascii: "/")).map { file[..<$0] } ?? ""
         path = String(folder)
-        url = "file://\(AssetURL.escaped(folder, all: true))/"
+        let names = folder.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        url = "file://\(names.map { PercentText.encoded(String(Substring($0))) }.joined(separator: "/"))/"
     }
 
     /// The URL of the file that a link of the campaign file names; nil: it names none below the folder.

@@ -5,7 +5,8 @@ package enum PlainPath {
 
     package static func isPlain(_ path: Substring.UTF8View) -> Bool {
         path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).allSatisfy { name in
-            !name.isEmpty && !name.elementsEqual(".".utf8) && !name.elementsEqual("..".utf8) && name.allSatisfy(isPlain)
+            !name.isEmpty && !name.elementsEqual(".".utf8) && !name.elementsEqual("..".utf8)
+                && name.allSatisfy(PercentText.isPlain)
         }
     }
 
@@ -14,15 +15,5 @@ package enum PlainPath {
         let isBelowImages = link.utf8.starts(with: images.utf8)
         let path = isBelowImages ? Substring(link.utf8.dropFirst()) : Substring(link)
         return isPlain(path.utf8) ? path : nil
-    }
-
-    static func isPlain(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-            UInt8(ascii: "~"):
-            true
-        default: false
-        }
     }
 }

@@ -57,7 +57,7 @@ extension Engine {
             fetch?.passedOver(stamp, &turn)
             return false
         case .missing:
-            fetch?.lost(&turn)
+            lostText()
             return false
         }
     }
@@ -80,11 +80,16 @@ extension Engine {
             end(ended, event(failure))
             return judge(open: judgesOpen)
         case .older(let stamp): fetch?.passedOver(stamp, &turn)
-        case .missing: fetch?.lost(&turn)
+        case .missing: lostText()
         }
         let count = pipeline.triggers.index.listed.count
         for token in ended.messageTokens { turn.effects.report(.messagesUpdated(.init(count: count, token: token))) }
         return judge(open: judgesOpen)
+    }
+
+    private mutating func lostText() {
+        fetch?.lost(&turn)
+        turn.contentMs = contentMs
     }
 
     /// Ends refreshes without content.

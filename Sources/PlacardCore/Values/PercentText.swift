@@ -31,7 +31,8 @@ package enum PercentText {
 
     private static let digits = Array("0123456789ABCDEF".utf8)
 
-    private static func isPlain(_ byte: UInt8) -> Bool {
+    /// Whether a byte stands for itself wherever a URL can have it.
+    static func isPlain(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
             UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),

@@ -1,5 +1,5 @@
 /// The media type of an embedded file. Browsers detect pictures and fonts themselves, except SVG.
-struct MediaType {
+package struct MediaType {
     private let name: StaticString
     let isStyle: Bool
 
@@ -9,6 +9,9 @@ struct MediaType {
         ("mp4", "video/mp4"), ("webm", "video/webm"), ("mp3", "audio/mpeg"), ("ogg", "audio/ogg"),
         ("wav", "audio/wav"), ("json", "application/json"), ("vtt", "text/vtt"), ("ico", "image/x-icon"),
     ]
+
+    /// The extensions of files that browsers do not detect themselves.
+    package static var fileExtensions: [String] { types.map { $0.fileExtension.description } }
 
     static func of(_ fileExtension: [UInt8], _ bytes: [UInt8], _ use: Embedder.Use) -> MediaType {
         switch use {

@@ -14,16 +14,7 @@ struct AssetFiles {
     /// Writes a file, whole or not at all, that only the owner can read.
     func write(_ name: String, _ bytes: UnsafeRawBufferPointer) throws(Files.Failure) {
         try Files.makeDirectory(directory)
-        let folder = try Directory(opening: directory)
-        let temporary = name + Self.unfinished
-        do throws(Files.Failure) {
-            try folder.write(temporary, bytes, syncs: syncs)
-            try folder.rename(temporary, to: name)
-            if syncs { try folder.sync() }
-        } catch {
-            folder.remove(temporary)
-            throw error
-        }
+        try Directory(opening: directory).replace(name, bytes, syncs: syncs)
     }
 
     func remove(_ name: String) {
@@ -44,8 +35,6 @@ struct AssetFiles {
         }
         return (found, known.subtracting(found.map { $0.file }).sorted())
     }
-
-    private static let unfinished = ".part"
 
     /// A number, an optional extension such as `.png`, and optionally `.part`. Other files in the directory are left
     /// alone.

@@ -66,6 +66,24 @@ struct Directory: ~Copyable {
         guard !syncs || fsync(file) == 0 else { throw Files.Failure(code: errno) }
     }
 
+    /// Writes a file, whole or not at all, or replaces one.
+    ///
+    /// - Parameter syncs: waits until it is on the disk.
+    func replace(_ name: String, _ bytes: UnsafeRawBufferPointer, syncs: Bool) throws(Files.Failure) {
+        let temporary = name + Self.unfinished
+        do throws(Files.Failure) {
+            try write(temporary, bytes, syncs: syncs)
+            try rename(temporary, to: name)
+            if syncs { try sync() }
+        } catch {
+            remove(temporary)
+            throw error
+        }
+    }
+
+    /// How the name of a file ends until it is whole.
+    static let unfinished = ".part"
+
     func rename(_ name: String, to newName: String) throws(Files.Failure) {
         guard renameat(descriptor, name, descriptor, newName) == 0 else { throw Files.Failure(code: errno) }
     }

@@ -9,31 +9,21 @@ struct RecordFolder {
     /// The most bytes that the files may take.
     let limit: Int64
 
-    private static let unfinished = ".part"
-
     /// Writes a file, whole or not at all, that only the owner can read. Replaces that of an earlier attempt.
     ///
     /// - Parameter name: `TIME-BATCH.jsonl`; the time contains no dash.
     /// - Returns: false, if the files would take more than the limit.
-    func writeAll(_ name: String, _ bytes: [UInt8]) throws(Files.Failure) -> Bool {
+    func write(_ name: String, _ bytes: [UInt8]) throws(Files.Failure) -> Bool {
         try Files.makeDirectory(directory)
         let folder = try Directory(opening: directory)
         let names = folder.names()
         let earlier = names.filter { Self.batch($0).elementsEqual(Self.batch(name)) }
         let kept = names.reduce(Int64(bytes.count)) { earlier.contains($1) ? $0 : $0 + (folder.size(of: $1) ?? 0) }
         guard kept <= limit else { return false }
-        let temporary = name + Self.unfinished
-        do throws(Files.Failure) {
-            let result = bytes.withUnsafeBytes { bytes in
-                Result { () throws(Files.Failure) in try folder.write(temporary, bytes, syncs: syncs) }
-            }
-            try result.get()
-            try folder.rename(temporary, to: name)
-            if syncs { try folder.sync() }
-        } catch {
-            folder.remove(temporary)
-            throw error
+        let result = bytes.withUnsafeBytes { bytes in
+            Result { () throws(Files.Failure) in try folder.replace(name, bytes, syncs: syncs) }
         }
+        try result.get()
         for file in earlier where file != name { folder.remove(file) }
         return true
     }
@@ -41,7 +31,7 @@ struct RecordFolder {
     /// The end of a name, which an unfinished file has, too.
     private static func batch(_ name: String) -> Substring.UTF8View {
         let end = name.utf8.drop { $0 != UInt8(ascii: "-") }
-        let isUnfinished = name.utf8.reversed().starts(with: unfinished.utf8.reversed())
-        return Substring(isUnfinished ? end.dropLast(unfinished.utf8.count) : end).utf8
+        let isUnfinished = name.utf8.reversed().starts(with: Directory.unfinished.utf8.reversed())
+        return Substring(isUnfinished ? end.dropLast(Directory.unfinished.utf8.count) : end).utf8
     }
 }

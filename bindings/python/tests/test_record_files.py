@@ -6,6 +6,7 @@ import re
 import signal
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -123,6 +124,30 @@ def test_users_have_files_of_their_own(tmp_path, open_client):
         for file in files(tmp_path)
     ]
     assert sorted(map(sorted, users)) == [["a"], ["b"]]
+
+
+def test_records_of_another_program_are_in_the_files(tmp_path, open_client):
+    with open_client():
+        pass
+    with libplacard.Outbox(tmp_path, "default") as outbox:
+        outbox.log_event("elsewhere")
+    with open_client() as client:
+        client.log_event("here")
+        client.flush()
+    assert sorted(events(tmp_path)) == ["elsewhere", "here"]
+
+
+def test_threads_log_into_one_folder(tmp_path, open_client):
+    with open_client() as client, ThreadPoolExecutor(4) as pool:
+
+        def log(thread):
+            for number in range(50):
+                client.log_event(f"{thread}-{number}")
+                if number % 10 == 9:
+                    client.flush()
+
+        list(pool.map(log, range(4)))
+    assert sorted(events(tmp_path)) == sorted(f"{thread}-{number}" for thread in range(4) for number in range(50))
 
 
 def test_at_the_limit_records_stay_in_the_queue(tmp_path, open_client):

@@ -53,9 +53,8 @@ struct EntryPicture {
         guard let place = link.map(CardURL.trimmed).flatMap(PlainPath.besidesFile) else { return nil }
         let folder = PublishFile.folder(of: file.path)
         let path = "\(folder)/\(place)"
-        guard let root = PublishFile.resolved(folder), let found = PublishFile.resolved(path),
-            found.hasPrefix(root == "/" ? root : "\(root)/"),
-            let data = FileManager.default.contents(atPath: found), data.count <= AssetCache.pictureLimit
+        guard PublishFile.isBelow(folder, path), let data = FileManager.default.contents(atPath: path),
+            data.count <= AssetCache.pictureLimit
         else { return nil }
         return Picture(bytes: Array(data))
     }

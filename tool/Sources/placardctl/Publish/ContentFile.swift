@@ -1,4 +1,5 @@
 import PlacardCore
+import PlacardHTML
 import PlacardSodium
 
 /// A picture or bundle that a campaign file names.
@@ -8,9 +9,7 @@ struct ContentFile {
     let bytes: [UInt8]
 
     /// Those of files that pages use. Others on the publisher's disk are not meant for devices.
-    private static let endings = Set(PictureFolder.types.keys).union([
-        "mjs", "json", "mp4", "webm", "mp3", "ogg", "wav", "vtt", "ico", "bmp",
-    ])
+    private static let endings = Set(PictureFolder.types.keys).union(MediaType.fileExtensions)
 
     /// - Parameter link: a path below the folder of the campaign file; `/images/` is its folder `images`.
     init(_ link: String, besides campaignFile: String, not secrets: [[UInt8]], _ sodium: Sodium) throws(Failure) {
@@ -23,10 +22,10 @@ struct ContentFile {
                     + "give its path")
         }
         let local = "\(folder)/\(isServed ? String(link.dropFirst()) : link)"
-        guard let bytes = try PublishFile.bytes(local), let found = PublishFile.resolved(local) else {
+        guard let bytes = try PublishFile.bytes(local) else {
             throw Self.fault(link, "is missing: there is no file \(local)")
         }
-        guard let root = PublishFile.resolved(folder), found.hasPrefix(root == "/" ? root : "\(root)/") else {
+        guard PublishFile.isBelow(folder, local) else {
             throw Self.fault(link, "leads out of the folder of the campaign file")
         }
         guard bytes.count <= AssetCache.pictureLimit else {

@@ -34,10 +34,7 @@ struct PublishDirectory {
     }
 
     /// Whether a file is inside, where it would be served.
-    func contains(_ file: String) -> Bool {
-        guard let root = PublishFile.resolved(path), let file = PublishFile.resolved(file) else { return false }
-        return file.hasPrefix("\(root)/")
-    }
+    func contains(_ file: String) -> Bool { PublishFile.isBelow(path, file) }
 
     /// Writes everything that the head leads to, and then the head.
     func publish(_ head: [UInt8], blob: [UInt8], sha256: String, files: [String: [UInt8]]) throws(Failure) {

@@ -51,6 +51,12 @@ enum PublishFile {
         return String(cString: found)
     }
 
+    /// Whether a file is below a folder, whatever links lead to the two.
+    static func isBelow(_ folder: String, _ file: String) -> Bool {
+        guard let root = resolved(folder), let file = resolved(file) else { return false }
+        return file.hasPrefix(root == "/" ? root : "\(root)/")
+    }
+
     /// The folder of a path, which need not exist.
     static func folder(of path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return "." }
