@@ -40,6 +40,18 @@ package enum JSONDocument {
         return .success(body(root))
     }
 
+    /// Where the value ends that begins at an offset, nested as deep as it may be.
+    package static func end(ofValueAt offset: Int, in bytes: [UInt8]) throws(SyntaxError) -> Int {
+        let end = bytes.withUnsafeBytes { text in
+            Result { () throws(SyntaxError) in
+                var reader = JSONTextReader(text, at: offset)
+                try reader.skip()
+                return reader.position
+            }
+        }
+        return try end.get()
+    }
+
     /// Whether a text is one JSON value that can be sent to others.
     package static func isValid(_ bytes: [UInt8]) -> Bool {
         bytes.withUnsafeBytes { text in

@@ -91,7 +91,7 @@ def test_the_output_of_an_example_opens(site: Page) -> None:
 
 def test_a_window_of_an_example_is_a_picture(site: Page) -> None:
     open_examples(site)
-    for name in ("feed_window.py", "gtk_feed.py"):
+    for name in ("feed_window.py", "gtk_feed.py", "whats_new.py"):
         picture = site.get_by_role("img", name=f"The window of {name}")
         assert picture.evaluate("picture => picture.decode().then(() => picture.naturalWidth)") == 480
 

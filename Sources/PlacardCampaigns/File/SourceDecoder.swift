@@ -5,6 +5,8 @@ import PlacardJSON
 /// through the decoder of replies, so that a device gets the same from a file as from a server with that file.
 package struct SourceDecoder {
     private var problems = Problems()
+    /// What no reader of JSON takes, by the path of the item that it costs.
+    private var faults: [ExactText: JSONSyntaxError] = [:]
 
     /// - Parameters:
     ///   - links: where the links of pictures and bundles lead.
@@ -22,11 +24,34 @@ package struct SourceDecoder {
         of bytes: [UInt8], _ links: ContentLinks.Resolver
     ) throws(SourceFailure) -> Field {
         do throws(JSONSyntaxError) {
-            let json = ColorText.resolved(in: try JSONReader.readFile(bytes))
+            let json = ColorText.resolved(in: try read(bytes))
             return Field(ContentLinks.map(json) { resolved($0, links) })
         } catch {
             throw SourceFailure(.malformed, text: CampaignFileError.syntax(error).note)
         }
+    }
+
+    private mutating func read(_ bytes: [UInt8]) throws(JSONSyntaxError) -> JSON {
+        do throws(JSONSyntaxError) {
+            return try JSONReader.readFile(bytes)
+        } catch {
+            // Slower, because it follows paths.
+            let (json, faults) = try JSONReader.readTolerantly(bytes)
+            self.faults = faults
+            return json
+        }
+    }
+
+    /// Refuses the whole file when a fault is in no item: in its sequence, say, or a key of its own occurs twice.
+    private func checkRest(_ root: Field) throws(FieldProblem) {
+        guard let fault = faults.values.min(by: { $0.offset < $1.offset }) else { return }
+        throw root.problem(CampaignFileError.syntax(fault).note)
+    }
+
+    /// Refuses an item with a fault.
+    private mutating func checkText(of item: Field) throws(FieldProblem) {
+        guard let fault = faults.removeValue(forKey: ExactText(item.path)) else { return }
+        throw item.problem(CampaignFileError.syntax(fault).note)
     }
 
     /// Where a link leads. Empty, and reported, if it leads nowhere.
@@ -71,6 +96,7 @@ package struct SourceDecoder {
             holdouts = try items(root.optional("holdouts"), .campaign, sameID: CampaignFile.sameKey) {
                 field throws(FieldProblem) in (try ExperimentRules.check(holdout: field), field.value)
             }
+            try checkRest(root)
         } catch {
             throw SourceFailure(.malformed, text: error.note)
         }
@@ -99,6 +125,7 @@ package struct SourceDecoder {
     private mutating func config(_ field: Field?) -> JSON {
         var checked: JSON
         do throws(FieldProblem) {
+            if let field { try checkText(of: field) }
             checked = try ConfigRules.check(field)
         } catch {
             problems.add(.config, id: error.path, error.note)
@@ -120,6 +147,7 @@ package struct SourceDecoder {
         var ids: Set<ExactText> = []
         for element in try field?.elements() ?? [] {
             do throws(FieldProblem) {
+                try checkText(of: element)
                 let (id, json) = try read(element)
                 guard ids.insert(ExactText(id)).inserted else { throw sameID(element, id) }
                 items.append(json)

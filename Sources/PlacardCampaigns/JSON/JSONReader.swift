@@ -16,9 +16,12 @@ package struct JSONReader {
     private var position = 0
     /// Where the text begins: behind the byte order mark.
     private var origin = 0
-    /// The path of the value that is read, as in `Field`, and where the earlier ones are. Nil: nobody asked.
+    /// The path of the value that is read, as in `Field`; empty when nobody asked for places or faults.
     private var path = ""
+    /// Where the values are. Nil: nobody asked.
     private var places: [ExactText: Range<Int>]?
+    /// The first fault of each item. Nil: the first of all ends the reading.
+    private var faults: [(item: String, problem: String, offset: Int)]?
 
     private init(_ bytes: [UInt8]) {
         self.bytes = bytes
@@ -45,6 +48,21 @@ package struct JSONReader {
         try reader.skipMark()
         reader.places = [:]
         return (try reader.document(), reader.places ?? [:])
+    }
+
+    /// Reads a file of which single values can be refused: numbers out of range, broken text, keys that occur twice,
+    /// and what is nested too deep. Null or U+FFFD replaces them.
+    ///
+    /// - Returns: also the first fault of each item, by its path. Items are the elements of the document's lists, such
+    ///   as `campaigns[2]`, its other members, and itself, whose path is empty.
+    package static func readTolerantly(
+        _ bytes: [UInt8]
+    ) throws(JSONSyntaxError) -> (value: JSON, faults: [ExactText: JSONSyntaxError]) {
+        var reader = JSONReader(bytes)
+        try reader.skipMark()
+        reader.faults = []
+        let value = try reader.document()
+        return (value, reader.locatedFaults())
     }
 
     private mutating func skipMark() throws(JSONSyntaxError) {
@@ -78,7 +96,7 @@ package struct JSONReader {
 
     /// Reads a value inside another one; `step` makes its path from the outer one.
     private mutating func value(depth: Int, _ step: (String) -> String) throws(JSONSyntaxError) -> JSON {
-        guard places != nil else { return try value(depth: depth) }
+        guard places != nil || faults != nil else { return try value(depth: depth) }
         let outer = path
         path = step(outer)
         let value = try value(depth: depth)
@@ -116,12 +134,20 @@ package struct JSONReader {
 
     // MARK: - Objects and arrays
 
-    private func checkDepth(_ depth: Int) throws(JSONSyntaxError) {
-        guard depth < Self.depthLimit else { throw error("nested deeper than \(Self.depthLimit) levels") }
+    /// Skips a container that is nested too deep.
+    private mutating func skipTooDeep(_ depth: Int) throws(JSONSyntaxError) -> Bool {
+        guard depth >= Self.depthLimit else { return false }
+        try refuse("nested deeper than \(Self.depthLimit) levels", at: position)
+        do throws(JSONDocument.SyntaxError) {
+            position = try JSONDocument.end(ofValueAt: position, in: bytes)
+        } catch {
+            throw self.error(error.reason, at: error.byteOffset)
+        }
+        return true
     }
 
     private mutating func object(depth: Int) throws(JSONSyntaxError) -> JSON {
-        try checkDepth(depth)
+        if try skipTooDeep(depth) { return .null }
         position += 1
         var members: JSON.Members = [:]
         skipSpace()
@@ -131,7 +157,7 @@ package struct JSONReader {
             guard next == UInt8(ascii: "\"") else { throw error("expected a key in double quotes") }
             let start = position
             let key = try text()
-            guard members[key] == nil else { throw error("the key \"\(key)\" occurs twice", at: start) }
+            if members[key] != nil { try refuse("the key \"\(key)\" occurs twice", at: start) }
             skipSpace()
             guard skip(":") else { throw error("expected ':' after the key \"\(key)\"") }
             members[key] = try value(depth: depth + 1) { Field.path(to: key, in: $0) }
@@ -142,7 +168,7 @@ package struct JSONReader {
     }
 
     private mutating func array(depth: Int) throws(JSONSyntaxError) -> JSON {
-        try checkDepth(depth)
+        if try skipTooDeep(depth) { return .null }
         position += 1
         var elements: [JSON] = []
         skipSpace()
@@ -174,11 +200,13 @@ package struct JSONReader {
         }
         let digits = String(decoding: bytes[start..<position], as: UTF8.self)
         if isInteger {
-            guard let value = Int64(digits) else { throw error("the integer does not fit 64 bits", at: start) }
-            return .integer(value)
+            if let value = Int64(digits) { return .integer(value) }
+            try refuse("the integer does not fit 64 bits", at: start)
+            return .null
         }
-        guard let value = Double(digits), value.isFinite else { throw error("the number is too large", at: start) }
-        return .real(value)
+        if let value = Double(digits), value.isFinite { return .real(value) }
+        try refuse("the number is too large", at: start)
+        return .null
     }
 
     private mutating func digits() throws(JSONSyntaxError) {
@@ -197,10 +225,9 @@ package struct JSONReader {
             position += 1
             switch byte {
             case UInt8(ascii: "\""):
-                guard let text = String(validating: content, as: UTF8.self) else {
-                    throw error("the string is not valid UTF-8", at: start)
-                }
-                return text
+                if let text = String(validating: content, as: UTF8.self) { return text }
+                try refuse("the string is not valid UTF-8", at: start)
+                return String(decoding: content, as: UTF8.self)
             case UInt8(ascii: "\\"): content.append(contentsOf: String(try escape()).utf8)
             case 0..<0x20: throw error("a control character in a string must be escaped", at: position - 1)
             default: content.append(byte)
@@ -228,12 +255,13 @@ package struct JSONReader {
     private mutating func unicodeEscape(from start: Int) throws(JSONSyntaxError) -> Unicode.Scalar {
         let first = try hexadecimal()
         if let scalar = Unicode.Scalar(first) { return scalar }
-        guard UTF16.isLeadSurrogate(first), skip("\\"), skip("u") else {
-            throw error("half a surrogate pair in a string", at: start)
+        if UTF16.isLeadSurrogate(first), bytes[position...].starts(with: "\\u".utf8) {
+            position += 2
+            let second = try hexadecimal()
+            if UTF16.isTrailSurrogate(second) { return UTF16.decode(UTF16.EncodedScalar([first, second])) }
         }
-        let second = try hexadecimal()
-        guard UTF16.isTrailSurrogate(second) else { throw error("half a surrogate pair in a string", at: start) }
-        return UTF16.decode(UTF16.EncodedScalar([first, second]))
+        try refuse("half a surrogate pair in a string", at: start)
+        return "\u{FFFD}"
     }
 
     private mutating func hexadecimal() throws(JSONSyntaxError) -> UInt16 {
@@ -247,6 +275,43 @@ package struct JSONReader {
     }
 
     // MARK: - Errors
+
+    /// Something wrong with one value; it ends the reading, unless such faults are collected.
+    private mutating func refuse(_ problem: String, at offset: Int) throws(JSONSyntaxError) {
+        guard let faults else { throw error(problem, at: offset) }
+        let item = Self.item(path)
+        guard faults.last.map({ !ExactText.same($0.item, item) }) ?? true else { return }
+        self.faults?.append((item, problem, offset))
+    }
+
+    /// The item of which a path leads to a part.
+    private static func item(_ path: String) -> String {
+        let text = path.utf8
+        let end = text.firstIndex { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "]") }
+        guard let end else { return path }
+        return String(text[end] == UInt8(ascii: "]") ? path[...end] : path[..<end])
+    }
+
+    /// Finds lines and columns in one pass: faults are in the order of the text.
+    private func locatedFaults() -> [ExactText: JSONSyntaxError] {
+        var located: [ExactText: JSONSyntaxError] = [:]
+        var lineStart = origin
+        var line = 1
+        var position = origin
+        for fault in faults ?? [] {
+            while position < fault.offset {
+                if bytes[position] == 0x0A {
+                    line += 1
+                    lineStart = position + 1
+                }
+                position += 1
+            }
+            let error = JSONSyntaxError(
+                problem: fault.problem, offset: fault.offset, line: line, column: fault.offset - lineStart + 1)
+            if located[ExactText(fault.item)] == nil { located[ExactText(fault.item)] = error }
+        }
+        return located
+    }
 
     private func error(_ problem: String, at offset: Int? = nil) -> JSONSyntaxError {
         let offset = offset ?? position

@@ -39,7 +39,7 @@ package struct StorePath: Sendable, Equatable {
     /// Directory of the pictures.
     package var assets: String { file(".assets") }
     /// Directory of the records that are written to files.
-    var records: String { file("-records") }
+    package var records: String { file("-records") }
 
     // Not inlined, to keep the code small: every error text names a file.
     @inline(never)

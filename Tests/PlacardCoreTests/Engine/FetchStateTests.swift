@@ -9,6 +9,7 @@ final class FetchStateTests: XCTestCase {
         (state.etag, state.sequence, state.hasText, state.textMs) = ("\"1\"", 7, true, 1_759_999_000_000)
         state.shippedStamp = [1, 2, 3]
         state.folder = SourceFolder(ofFile: state.url)
+        state.failure = SourceStatus.Failure(SourceFailure(.hash, text: "another"), at: 1_760_000_000_001)
         return state
     }
 
@@ -21,7 +22,13 @@ final class FetchStateTests: XCTestCase {
         let stored = state().stored
         for count in 0..<stored.count { XCTAssertNil(FetchState(stored: Array(stored.prefix(count)))) }
         XCTAssertNil(FetchState(stored: stored + [0]))
-        XCTAssertNil(FetchState(stored: [2] + stored.dropFirst()))
+        XCTAssertNil(FetchState(stored: [3] + stored.dropFirst()))
+    }
+
+    func testTheFirstFormIsRead() {
+        var state = state()
+        state.failure = nil
+        XCTAssertEqual(FetchState(stored: [1] + state.stored.dropFirst().dropLast()), state)
     }
 
     func testAnotherURLKeepsTheContentOnly() {

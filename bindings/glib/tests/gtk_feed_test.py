@@ -6,8 +6,6 @@ gtk_feed_test.py URL DIRECTORY PICTURES
 
 from __future__ import annotations
 
-import os
-import struct
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -16,38 +14,10 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parents[3] / "examples"))
 
 import gtk_feed
-from gi.repository import GdkPixbuf, GLib, Gtk
+from gi.repository import GLib
+from screen import press, save_screen
 
 REST_US = 500_000
-
-
-def save_screen(path: Path) -> None:
-    """Writes what Xvfb's frame buffer ($XVFB_FOLDER, option -fbdir) shows: an XWD file, 32 bits per pixel."""
-    data = Path(os.environ["XVFB_FOLDER"], "Xvfb_screen0").read_bytes()
-    header = struct.unpack(">25I", data[:100])
-    start, width, height, stride = header[0] + 12 * header[19], header[4], header[5], header[12]
-    pixels = data[start : start + stride * height]
-    colours = bytearray(stride // 4 * height * 3)
-    for channel in range(3):
-        colours[channel::3] = pixels[2 - channel :: 4]
-    picture = GdkPixbuf.Pixbuf.new_from_bytes(
-        GLib.Bytes.new(bytes(colours)), GdkPixbuf.Colorspace.RGB, False, 8, width, height, stride // 4 * 3
-    )
-    picture.savev(str(path), "png", [], [])
-
-
-def descendants(widget: Gtk.Widget) -> list[Gtk.Widget]:
-    found = [widget]
-    child = widget.get_first_child()
-    while child is not None:
-        found += descendants(child)
-        child = child.get_next_sibling()
-    return found
-
-
-def press(window: Gtk.Window, label: str) -> None:
-    (button,) = [each for each in descendants(window) if isinstance(each, Gtk.Button) and each.get_label() == label]
-    button.emit("clicked")
 
 
 class Visitor:

@@ -4,6 +4,7 @@ import contextlib
 import json
 
 import answers
+import published
 import pytest
 from loopback import Hang
 from loopback import Server as LoopbackServer
@@ -42,6 +43,34 @@ def open_client(library, tmp_path):
 
     yield open_one
     for client in opened:
+        client.close()
+
+
+@pytest.fixture
+def files():
+    """A web server of files."""
+    files = published.Files()
+    with files.server:
+        yield files
+
+
+@pytest.fixture
+def publisher(files):
+    """Signs what the web server has."""
+    return published.Publisher(files)
+
+
+@pytest.fixture
+def open_source_client(tmp_path):
+    clients = []
+
+    def open_source_client(url, **options):
+        client = libplacard.Client(directory=tmp_path / "store", source_url=url, transport="builtin", **options)
+        clients.append(client)
+        return client
+
+    yield open_source_client
+    for client in clients:
         client.close()
 
 

@@ -153,6 +153,60 @@ def test_a_file_that_is_no_campaign_file_keeps_the_content(file, open_source, ma
         assert [each.title for each in client.cards()] == ["One"]
 
 
+# What one value of a card can be although no reader of JSON takes it, and what the report says of it.
+BROKEN_VALUES = [
+    (b"18446744073709551616", "64 bits"),
+    (b"1e400", "too large"),
+    (b'"\\ud83d"', "half a surrogate pair"),
+    (b'"\xff"', "UTF-8"),
+    (b'{"a": 1, "a": 2}', "occurs twice"),
+    (b"[" * 5000 + b"]" * 5000, "deeper than 64"),
+]
+
+
+@pytest.mark.parametrize(("value", "part"), BROKEN_VALUES)
+def test_a_value_that_no_reader_takes_costs_its_item_only(file, open_source, value, part):
+    text = json.dumps({"cards": [card("a", "One"), card("b", "Two"), card("c", "Three")]}, indent=1).encode()
+    file.write_bytes(text.replace(b'"Two"', b'"Two", "e": {"x": %s}' % value))
+    with open_source(source_file=file) as client:
+        client.start_session()
+        assert {each.title for each in client.cards()} == {"One", "Three"}
+        (dropped,) = [event for event in client.events() if isinstance(event, libplacard.Dropped)]
+        assert part in dropped.text and "line 1" in dropped.text and dropped.id == "b"
+
+
+@pytest.mark.parametrize(
+    ("text", "part"),
+    [
+        ('{"cards": [], "sequence": 1e400}', "line 1, column 27: the number is too large"),
+        ('{"cards": [],\n "cards": []}', "line 2, column 2: the key .cards. occurs twice"),
+    ],
+)
+def test_such_a_value_outside_of_items_costs_the_file(open_source, text, part):
+    with pytest.raises(libplacard.InvalidError, match=part):
+        open_source(campaigns_json=text)
+
+
+def test_many_such_values_cost_their_items_only(file, open_source):
+    """Each in a place of its own; a model counts the cards that are left."""
+    kept = []
+    parts = []
+    for number in range(400):
+        value, _ = BROKEN_VALUES[number % len(BROKEN_VALUES)]
+        entry = json.dumps(card(f"id-{number}", f"Title {number}")).encode()
+        if number % 3:
+            kept.append(f"Title {number}")
+        else:
+            entry = entry[:-1] + b', "e": {"x": %s}}' % value
+        parts.append(entry)
+    file.write_bytes(b'{"config": {"time": 1e999},\n"cards": [' + b",\n".join(parts) + b"]}")
+    with open_source(source_file=file) as client:
+        client.start_session()
+        assert sorted(each.title for each in client.cards()) == sorted(kept)
+        dropped = [event for event in client.events() if isinstance(event, libplacard.Dropped)]
+        assert len(dropped) == 101 and dropped[0].what == "config"
+
+
 def test_a_relative_path_stays_where_it_was_at_open(file, open_source, monkeypatch):
     file.write_text(json.dumps(CONTENT))
     monkeypatch.chdir(file.parent)

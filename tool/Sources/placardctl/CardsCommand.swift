@@ -37,6 +37,7 @@ struct CardsCommand: ParsableCommand {
                 "cards": .array(reports.map(\.json)), "unviewed": .integer(Int64(list.unviewed)),
             ]
             members["user"] = device.engine.user.map(JSON.string)
+            members["source"] = device.source(at: now)?.json
             members["updated_ms"] = device.updatedMs.map(JSON.integer)
             return Console.print(.object(members))
         }
@@ -44,8 +45,11 @@ struct CardsCommand: ParsableCommand {
     }
 
     private func printTable(_ reports: [CardReport], unviewed: Int, _ device: StoredDevice, _ now: Int64) {
+        let source = device.source(at: now)
+        let counts = "\(device.whose): \(Words.count(reports.count, "card")), \(unviewed) not viewed"
         let synced = device.updatedMs.map { "synced \(Times.relative($0, now: now))" } ?? "never synced"
-        Console.print("\(device.whose): \(Words.count(reports.count, "card")), \(unviewed) not viewed, \(synced)")
+        Console.print(source == nil ? "\(counts), \(synced)" : counts)
+        for line in source?.lines ?? [] { Console.print(line) }
         guard !reports.isEmpty else { return }
         var table = Table(CardReport.headings)
         for report in reports { table.add(report.cells) }

@@ -33,11 +33,13 @@ struct MessagesCommand: ParsableCommand {
                 "campaigns": .array(campaigns.map(\.json)), "delayed": .array(delayed.map(\.json)),
             ]
             members["user"] = device.engine.user.map(JSON.string)
+            members["source"] = device.source(at: now)?.json
             members["last_display_ms"] = device.state.lastDisplayMs.map(JSON.integer)
             return Console.print(.object(members))
         }
         let last = device.state.lastDisplayMs.map { "last display \(Times.relative($0, now: now))" } ?? "no display yet"
         Console.print("\(device.whose): \(Words.count(campaigns.count, "campaign")), \(last)")
+        for line in device.source(at: now)?.lines ?? [] { Console.print(line) }
         for message in delayed { Console.print(message.words(at: now)) }
         guard !campaigns.isEmpty else { return }
         var table = Table(CampaignReport.headings)

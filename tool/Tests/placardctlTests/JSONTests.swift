@@ -88,6 +88,25 @@ final class JSONTests: XCTestCase {
         }
     }
 
+    func testValuesAreRefusedOneAtATime() throws {
+        let text = #"{"a":[1,{"b":[1e999,18446744073709551616]},"\ud800"],"\udc00":1,"c":{"d":{"x":1,"x":2}},"e":[]}"#
+        let (value, faults) = try JSONReader.readTolerantly(Array(text.utf8))
+        XCTAssertEqual(value.members?.count, 4)
+        XCTAssertEqual(value["a"]?.elements?.last, "\u{FFFD}")
+        XCTAssertEqual(
+            Set(faults.map { "\($0.key.text) \($0.value.column) \($0.value.problem)" }),
+            [
+                "a[1] 15 the number is too large", "a[2] 45 half a surrogate pair in a string",
+                " 55 half a surrogate pair in a string", #"c 81 the key "x" occurs twice"#,
+            ])
+        XCTAssertThrowsError(try JSONReader.readTolerantly(Array("[1e999,]".utf8)))
+        let deep = "[" + String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000) + ",7]"
+        let skipped = try JSONReader.readTolerantly(Array(deep.utf8))
+        XCTAssertEqual(skipped.value.elements?.last, 7)
+        XCTAssertEqual(skipped.faults.count, 1)
+        XCTAssertThrowsError(try JSONReader.readTolerantly(Array(deep.dropLast(3).utf8)))
+    }
+
     func testRefusesEndlessNesting() {
         XCTAssertThrowsError(try JSONReader.read(String(repeating: "[", count: 1_000_000).utf8)) {
             XCTAssertEqual(

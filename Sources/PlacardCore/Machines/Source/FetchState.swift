@@ -26,11 +26,13 @@ struct FetchState: Sendable, Equatable {
     var oldCopyMs: Int64?
     /// Wall time at which it was reported last that the content has expired.
     var staleMs: Int64?
+    /// Nil: the last attempt that has ended was successful.
+    var failure: SourceStatus.Failure?
 
     init(url: String) { self.url = url }
 
-    /// The stored form.
-    private static let format: UInt8 = 1
+    /// The stored form. The first had no failure.
+    private static let format: UInt8 = 2
 
     var stored: [UInt8] {
         var writer = ByteWriter()
@@ -45,6 +47,7 @@ struct FetchState: Sendable, Equatable {
         for bytes in [head?.stored, shippedStamp] { writer.optional(bytes) { $0.list($1) { $0.number($1) } } }
         writer.bool(hasText)
         writer.optionalString(folder?.url)
+        writer.optional(failure) { $1.write(to: &$0) }
         return writer.bytes
     }
 
@@ -52,7 +55,8 @@ struct FetchState: Sendable, Equatable {
     init?(stored: [UInt8]) {
         var reader = ByteReader(stored)
         do throws(ByteReader.Damaged) {
-            guard try reader.number(UInt8.self) == Self.format else { return nil }
+            let format = try reader.number(UInt8.self)
+            guard (1...Self.format).contains(format) else { return nil }
             url = try reader.string()
             lastMs = try Self.number(&reader)
             waitMs = try Self.number(&reader)
@@ -68,6 +72,11 @@ struct FetchState: Sendable, Equatable {
             hasText = try reader.bool()
             let folder = try reader.optional { (reader) throws(ByteReader.Damaged) in try reader.string() }
             self.folder = folder.map { SourceFolder(stored: $0, isSigned: head != nil) }
+            if format > 1 {
+                failure = try reader.optional { (reader) throws(ByteReader.Damaged) in
+                    try SourceStatus.Failure(from: &reader)
+                }
+            }
         } catch {
             return nil
         }

@@ -250,7 +250,7 @@ struct SourceFetch: Sendable {
 
     private mutating func succeeded(_ turn: inout Turn, _ options: FetchOptions) {
         holdUntilMs = nil
-        state.failures = 0
+        (state.failures, state.failure) = (0, nil)
         state.waitMs = options.intervalMs.map {
             $0.clampedAdding(Int64.random(in: 0...max(1, $0 / 5), using: &turn.jitter))
         }
@@ -264,6 +264,7 @@ struct SourceFetch: Sendable {
         state.failures = min(state.failures + 1, 64)
         // A request can take a minute: the wait counts from its end.
         state.lastMs = turn.now.wallMs
+        state.failure = SourceStatus.Failure(failure, at: turn.now.wallMs)
         var wait = waitAfterFailure(failures: state.failures, options)
         if retryAfterMs > 0 { wait = wait.map { max($0, retryAfterMs) } }
         state.waitMs = wait

@@ -15,7 +15,7 @@ struct ContentChecks {
     let now: Int64
 
     var findings: [HealthFinding] {
-        [version, integrity, queue] + age + refusals + left + switches + [clock, backOff]
+        [version, integrity, queue] + age + refusals + left + switches + source + [clock, backOff]
     }
 
     private var version: HealthFinding {
@@ -120,6 +120,8 @@ struct ContentChecks {
                 advice: "The host enables it again with placard_client_enable.")
         ]
     }
+
+    private var source: [HealthFinding] { SourceReport(survey.state, at: now)?.findings ?? [] }
 
     private var clock: HealthFinding {
         let limit = now.clampedAdding(Self.toleranceMs)

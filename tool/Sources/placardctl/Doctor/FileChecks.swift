@@ -6,6 +6,8 @@ import PlacardStore
 struct FileChecks {
     /// From this size on, the write-ahead log was not moved into the database for long.
     private static let largeLog = 64 << 20
+    /// Four fifths of the default of `records_file_limit`: somebody should take the files away soon.
+    private static let manyRecordBytes: Int64 = (64 << 20) / 5 * 4
 
     let path: StorePath
 
@@ -13,7 +15,21 @@ struct FileChecks {
         guard let database = Self.status(path.database) else { return [] }
         var found = [access(database)]
         if let size = Self.status(path.log)?.st_size { found.append(log(Int(size))) }
-        return found + setAside + [lock]
+        return found + setAside + recordFiles + [lock]
+    }
+
+    /// Others take these files away: if nobody does, nothing more is written at the limit.
+    private var recordFiles: [HealthFinding] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: path.records)) ?? []
+        guard !names.isEmpty else { return [] }
+        let bytes = names.reduce(Int64(0)) { $0 + Int64(Self.status("\(path.records)/\($1)")?.st_size ?? 0) }
+        let text = "\(Words.count(names.count, "file")) of records in '\(path.records)', \(bytes) bytes"
+        guard bytes >= Self.manyRecordBytes else { return [HealthFinding(level: .ok, check: "records", text: text)] }
+        return [
+            HealthFinding(
+                level: .warning, check: "records", text: text,
+                advice: "Take the files away: at records_file_limit (64 MiB if not set) records stay in the queue.")
+        ]
     }
 
     private func access(_ status: stat) -> HealthFinding {

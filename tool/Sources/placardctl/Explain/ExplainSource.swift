@@ -38,7 +38,7 @@ struct ExplainSource: ParsableArguments {
             } catch {
                 throw PlacardError(error.status, StoreNames.explained(error, store))
             }
-            var notes = device.notes
+            var notes = device.notes + (device.source(at: now.wallMs)?.troubles ?? [])
             if let last = device.state.lastDisplayMs, last > now.wallMs {
                 notes.insert(
                     "the last message was displayed after that time; the store keeps no earlier display: it counts as now",

@@ -14,6 +14,12 @@ struct StoredDevice {
         // Pictures in the store are used, whether or not the host allows http.
         options.allowsInsecureHTTP = true
         state = try StoreReader.read(path)
+        if let source = SourceStatus(state) {
+            options.hasSource = true
+            options.fetch = source.url.map {
+                FetchOptions(url: $0, keys: [], signaturesWanted: 1, intervalMs: nil) { _, _, _ in false }
+            }
+        }
         (engine, notes) = try NewEngine.make(options, apiKey: "", state: state, at: now)
     }
 
@@ -27,6 +33,9 @@ struct StoredDevice {
         let seconds = max(state.watermarks.lastFullSyncAt, state.watermarks.lastCardUpdatedAt)
         return seconds > 0 ? seconds.clampedMultiplied(by: 1000) : nil
     }
+
+    /// Nil: the content is that of an endpoint.
+    func source(at now: Int64) -> SourceReport? { SourceReport(state, at: now) }
 
     var whose: String { Words.user(engine.user) }
 }

@@ -1,0 +1,183 @@
+"""Signed content from a URL, over real HTTP on loopback (rule 12.3.6)."""
+
+import base64
+import hashlib
+import time
+
+import pytest
+from nacl import signing
+from published import captioned, content, pictures, refreshed, titles, until
+
+import libplacard
+
+
+def signed(open_source_client, publisher, **options):
+    return open_source_client(publisher.url, source_keys=publisher.public, **options)
+
+
+def test_signed_content_is_taken_in(publisher, files, open_source_client):
+    publisher.publish(content("One"))
+    client = signed(open_source_client, publisher)
+    client.start_session()
+    until(client, "SourceUpdated")
+    assert titles(client) == ["One"]
+    assert refreshed(client) is None
+    assert len(files.asked) == 3
+    publisher.publish(content("Two"))
+    assert refreshed(client) is None
+    assert titles(client) == ["Two"]
+
+
+def other_key():
+    return signing.SigningKey.generate()
+
+
+TAMPERED = {
+    "unsigned": lambda p: p.publish(content("Two"), sign_by=[]),
+    "signature": lambda p: p.publish(content("Two"), sign_by=[other_key()]),
+    "rollback": lambda p: p.publish(content("Two"), sequence=0),
+    "fork": lambda p: p.publish(content("Two"), sequence=1),
+    "expired": lambda p: p.publish(content("Two"), expires="2026-11-26T12:00:01Z"),
+    "too_large": lambda p: p.publish(content("Two"), size=(8 << 20) + 1),
+    "url": lambda p: p.publish(content("Two"), url="https://example.com/x.json"),
+    "hash": lambda p: p.publish(content("Two"), sha256="0" * 64, url=next(iter(p.files.files))[len("/kiosk/") :]),
+    "malformed": lambda p: p.publish(content("Two"), created=None),
+    "http": lambda p: p.publish(content("Two"), url="blobs/missing.json"),
+}
+
+
+@pytest.mark.parametrize("reason", TAMPERED)
+def test_what_is_tampered_with_changes_nothing(publisher, open_source_client, reason):
+    publisher.publish(content("One"))
+    client = signed(open_source_client, publisher)
+    client.start_session()
+    until(client, "SourceUpdated")
+    TAMPERED[reason](publisher)
+    assert refreshed(client) == reason
+    assert titles(client) == ["One"]
+    # And an honest one follows.
+    publisher.publish(content("Three"))
+    assert refreshed(client) is None
+    assert titles(client) == ["Three"]
+
+
+def test_content_without_a_signature_is_dropped_once_keys_are_set(publisher, files, open_source_client):
+    files.put("/kiosk/head.json", content("Anyone's"))
+    with open_source_client(publisher.url) as client:
+        assert refreshed(client) is None
+        assert titles(client) == ["Anyone's"]
+    with signed(open_source_client, publisher) as client:
+        assert titles(client) == []
+        assert refreshed(client) == "unsigned"
+
+
+def test_two_keys_must_sign(publisher, open_source_client):
+    second = other_key()
+    keys = publisher.public + "," + base64.b64encode(bytes(second.verify_key)).decode()
+    client = open_source_client(publisher.url, source_keys=keys, source_signatures=2)
+    publisher.publish(content("One"))
+    assert refreshed(client) == "signature"
+    publisher.publish(content("One"), sign_by=[publisher.key, second])
+    assert refreshed(client) is None
+    assert titles(client) == ["One"]
+
+
+def test_the_sequence_of_a_key_that_counts_no_longer_is_forgotten(publisher, open_source_client):
+    """A stolen key could otherwise lock a device for good, with the highest sequence."""
+    publisher.sequence = 2**53 - 2
+    publisher.publish(content("Stolen", sequence=2**53 - 1))
+    with signed(open_source_client, publisher) as client:
+        assert refreshed(client) is None
+    publisher.key, publisher.sequence = other_key(), 6
+    with signed(open_source_client, publisher) as client:
+        assert titles(client) == ["Stolen"]
+        publisher.publish(content("Ours", sequence=7))
+        assert refreshed(client) is None
+        assert titles(client) == ["Ours"]
+    publisher.sequence = 5
+    publisher.publish(content("Older", sequence=6))
+    with signed(open_source_client, publisher) as client:
+        assert refreshed(client) == "rollback"
+
+
+def test_content_of_another_sequence_than_its_head_is_refused(publisher, open_source_client):
+    publisher.publish(content("One", sequence=99))
+    client = signed(open_source_client, publisher)
+    assert refreshed(client) == "malformed"
+    publisher.publish(content("Two"))
+    assert refreshed(client) is None
+    assert titles(client) == ["Two"]
+
+
+def test_expired_content_stays_and_is_reported_once_a_day(publisher, open_source_client):
+    soon = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(time.time() + 3))
+    publisher.publish(content("One"), expires=soon)
+    with signed(open_source_client, publisher) as client:
+        client.start_session()
+        found = until(client, "SourceFailed")
+        assert found[-1].reason == "stale"
+        assert titles(client) == ["One"]
+    with signed(open_source_client, publisher) as client:
+        assert "SourceFailed" not in [type(event).__name__ for event in client.events()]
+
+
+def test_rules_know_how_old_content_is(publisher, open_source_client):
+    days = [
+        {
+            "id": f"{age}-days",
+            "type": "inapp",
+            "targeting": {"==": [{"var": "$placard.source_age_days"}, age]},
+            "trigger_condition": [{"type": "custom_event", "data": {"event_name": "order"}}],
+            "data": {"type": "MODAL", "header": f"{age} days"},
+        }
+        for age in (0, 3)
+    ]
+
+    def header(client):
+        client.log_event("order")
+        (message,) = [event.message for event in client.events() if isinstance(event, libplacard.MessageOffered)]
+        message.discard()
+        return message.header
+
+    def publish(age_s):
+        created = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(time.time() - age_s))
+        publisher.publish({"campaigns": days}, created=created)
+
+    publish(3 * 86_400 + 60)
+    with signed(open_source_client, publisher, message_interval_s=0) as client:
+        assert refreshed(client) is None
+        assert header(client) == "3 days"
+        # The same content, published again: its age is that of the later head.
+        publisher.sequence -= 1
+        publish(0)
+        assert refreshed(client) is None
+        assert header(client) == "0 days"
+
+
+def test_only_signed_pictures_are_used(publisher, files, open_source_client):
+    good, bad = hashlib.sha256(b"good").hexdigest(), hashlib.sha256(b"bad").hexdigest()
+    files.put(f"/kiosk/files/{good}.png", b"good")
+    files.put(f"/kiosk/files/{bad}.png", b"other")
+    cards = [
+        captioned("good", f"files/{good}.png"),
+        captioned("bad", f"files/{bad}.png"),
+        captioned("elsewhere", files.base + "/x.png"),
+    ]
+    publisher.publish({"cards": cards})
+    client = signed(open_source_client, publisher, prefetch_card_images=True)
+    client.start_session()
+    found = until(client, "CardImages")
+    assert any(type(event).__name__ == "Dropped" and event.what == "url" for event in found), found
+    while not any(bad in path for path in files.asked):
+        client.wait(0.2)
+    assert refreshed(client) is None
+    shown = pictures(client)
+    assert shown["good"] == b"good"
+    assert shown["bad"] is None
+    assert shown["elsewhere"] is None
+    assert "/x.png" not in files.asked
+    # A wipe and a change of user read the stored text again, with the same folder.
+    client.wipe()
+    client.start_session()
+    until(client, "CardImages")
+    assert pictures(client)["good"] == b"good"
