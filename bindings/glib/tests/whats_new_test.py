@@ -7,13 +7,11 @@ whats_new_test.py PLACARDCTL DIRECTORY PICTURES
 
 from __future__ import annotations
 
-import functools
-import http.server
+import contextlib
 import json
 import subprocess
 import sys
-import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +22,7 @@ from gi.repository import GLib
 from screen import descendants, save_screen
 
 REST_US = 500_000
+TITLES = ("Dark theme", "Faster start")
 
 
 class Publisher:
@@ -47,16 +46,15 @@ class Publisher:
         file.write_text(json.dumps({"cards": cards}))
         self.run("publish", file, self.directory / "public", "--key", self.key)
 
-    def server(self) -> http.server.ThreadingHTTPServer:
-        handler = functools.partial(Quiet, directory=str(self.directory / "public"))
-        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        return server
-
-
-class Quiet(http.server.SimpleHTTPRequestHandler):
-    def log_message(self, *arguments: object) -> None:
-        pass
+    @contextlib.contextmanager
+    def server(self) -> Iterator[str]:
+        """Serves the files; the address of the head."""
+        command = [self.placardctl, "serve", "--directory", self.directory / "public", "--port", "0", "--json"]
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+            try:
+                yield json.loads(server.stdout.readline())["url"] + "/head.json"
+            finally:
+                server.terminate()
 
 
 def run(application: whats_new.Application, *steps: tuple[Callable[[], Any], Callable[[], Any]]) -> None:
@@ -84,50 +82,62 @@ def main() -> None:
     placardctl, directory, pictures = sys.argv[1], Path(sys.argv[2]), Path(sys.argv[3])
     directory.mkdir()
     publisher = Publisher(placardctl, directory)
-    publisher.publish("Dark theme", "Faster start")
-    server = publisher.server()
-    url = f"http://127.0.0.1:{server.server_address[1]}/head.json"
-
-    def program() -> whats_new.Application:
-        return whats_new.Application(url, str(directory / "store"), str(directory / "news.pub"))
-
-    rested_at = 0
-
-    def rest() -> None:
-        nonlocal rested_at
-        rested_at = GLib.get_monotonic_time() + REST_US
-
-    def says(application: whats_new.Application, label: str) -> Callable[[], bool]:
-        return lambda: application.button.get_label() == label
-
-    def shows(application: whats_new.Application, titles: set[str]) -> None:
-        texts = {each.get_label() for each in descendants(application.button.list) if hasattr(each, "get_label")}
-        assert titles <= texts, texts
-
-    first = program()
-    run(
-        first,
-        (lambda: hasattr(first, "button"), lambda: None),
-        (says(first, "What's new (2)"), first_popup(first)),
-        (says(first, "What's new"), rest),
-        (lambda: GLib.get_monotonic_time() >= rested_at, lambda: save_screen(pictures / "whats-new.png")),
-        (lambda: True, lambda: shows(first, {"Dark theme", "Faster start"})),
-        (lambda: True, lambda: first.window.close()),
-    )
+    publisher.publish(*TITLES)
+    with publisher.server() as url:
+        read_news(program := Program(url, directory), pictures)
     # Without the server: what is known stays, and is read.
-    server.shutdown()
-    second = program()
+    application = program.start()
     run(
-        second,
-        (lambda: hasattr(second, "button"), lambda: None),
-        (says(second, "What's new"), lambda: shows(second, {"Dark theme", "Faster start"})),
-        (lambda: True, lambda: second.window.close()),
+        application,
+        (lambda: hasattr(application, "button"), lambda: None),
+        (says(application, "What's new"), lambda: shows(application, *TITLES)),
+        (lambda: True, lambda: application.window.close()),
     )
     print("ok: news of a static host")
 
 
-def first_popup(application: whats_new.Application) -> Callable[[], None]:
-    return lambda: application.button.popup()
+class Program:
+    """Where the program finds its news and its store."""
+
+    def __init__(self, url: str, directory: Path) -> None:
+        self.url = url
+        self.directory = directory
+
+    def start(self) -> whats_new.Application:
+        return whats_new.Application(self.url, str(self.directory / "store"), str(self.directory / "news.pub"))
+
+
+def read_news(program: Program, pictures: Path) -> None:
+    application = program.start()
+    rest = Rest()
+    run(
+        application,
+        (lambda: hasattr(application, "button"), lambda: None),
+        (says(application, "What's new (2)"), lambda: application.button.popup()),
+        (says(application, "What's new"), rest.begin),
+        (rest.is_over, lambda: save_screen(pictures / "whats-new.png")),
+        (lambda: True, lambda: shows(application, *TITLES)),
+        (lambda: True, lambda: application.window.close()),
+    )
+
+
+class Rest:
+    """Lets GTK draw before a picture of the screen is taken."""
+
+    def begin(self) -> None:
+        self.end = GLib.get_monotonic_time() + REST_US
+
+    def is_over(self) -> bool:
+        return GLib.get_monotonic_time() >= self.end
+
+
+def says(application: whats_new.Application, label: str) -> Callable[[], bool]:
+    return lambda: application.button.get_label() == label
+
+
+def shows(application: whats_new.Application, *titles: str) -> None:
+    texts = {each.get_label() for each in descendants(application.button.list) if hasattr(each, "get_label")}
+    assert set(titles) <= texts, texts
 
 
 if __name__ == "__main__":
