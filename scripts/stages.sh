@@ -10,17 +10,48 @@ select_stages() { # name...
     started=$SECONDS
 }
 
+is_selected() { [[ $selected == "  " || $selected == *" $1 "* ]]; }
+
 stage() { # name, command...
-    local name=$1 start=$SECONDS
+    local name=$1 start=$SECONDS status=0
     shift
-    if [[ $selected != "  " && $selected != *" $name "* ]]; then return; fi
+    is_selected "$name" || return 0
     echo "== $name: $*"
-    if "$@" </dev/null; then
-        passed+=("$name $((SECONDS - start)) s")
+    "$@" </dev/null || status=$?
+    note_stage "$name" "$status" "$((SECONDS - start))"
+}
+
+note_stage() { # name, status, seconds
+    if [[ $2 == 0 ]]; then
+        passed+=("$1 $3 s")
     else
-        failed+=("$name $((SECONDS - start)) s")
-        echo "${0##*/}: stage '$name' failed" >&2
+        failed+=("$1 $3 s")
+        echo "${0##*/}: stage '$1' failed" >&2
     fi
+}
+
+# A stage that keeps one processor busy can run while others do. await_stage ends it, and prints what it has printed.
+begin_stage() { # name, program...
+    is_selected "$1" || return 0
+    echo "== $1: ${*:2} (begins)"
+    beside=$(mktemp -d)
+    # A session of its own, so that it can be ended with all that it has started.
+    # shellcheck disable=SC2016 # the inner shell expands them
+    setsid bash -c '"${@:2}"; status=$?; echo "$SECONDS" >"$1/seconds"; exit "$status"' stage "$beside" "${@:2}" \
+        </dev/null >"$beside/output" 2>&1 &
+    beside_pid=$!
+    trap 'kill -- "-$beside_pid" 2>/dev/null || true; rm -rf "$beside"' EXIT
+}
+
+await_stage() { # name
+    local status=0
+    is_selected "$1" || return 0
+    echo "== $1"
+    wait "$beside_pid" || status=$?
+    cat "$beside/output"
+    note_stage "$1" "$status" "$(cat "$beside/seconds")"
+    trap - EXIT
+    rm -rf "$beside"
 }
 
 # Prints what each stage took. Fails if a stage has failed or if no stage has run.

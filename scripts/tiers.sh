@@ -120,7 +120,6 @@ mutants() {
 }
 
 stages_of_both() { # percentage of the random lives
-    stage packages scripts/ensure-packages
     stage build build_debug
     stage scenarios-debug scenarios_debug
     stage swift unit_tests "$1"
@@ -128,18 +127,21 @@ stages_of_both() { # percentage of the random lives
 }
 
 stages_of_check() {
+    stage packages scripts/ensure-packages
     stages_of_both 10
     stage c-debug c_tests_debug
 }
 
-# The C programs run with the library to ship.
+# The C programs run with the library to ship. Its compiler uses one processor, for minutes.
 stages_of_test() {
+    stage packages scripts/ensure-packages
+    begin_stage library scripts/build-library
     stages_of_both 100
     stage scripts tests_of_scripts
     stage heads heads
     stage checks checks
     stage abi abi
-    stage library scripts/build-library
+    await_stage library
     stage c c_tests
     stage scenarios scenarios
     stage python bindings/python/test
