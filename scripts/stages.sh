@@ -34,24 +34,24 @@ note_stage() { # name, status, seconds
 begin_stage() { # name, program...
     is_selected "$1" || return 0
     echo "== $1: ${*:2} (begins)"
-    beside=$(mktemp -d)
+    background=$(mktemp -d)
     # A session of its own, so that it can be ended with all that it has started.
     # shellcheck disable=SC2016 # the inner shell expands them
-    setsid bash -c '"${@:2}"; status=$?; echo "$SECONDS" >"$1/seconds"; exit "$status"' stage "$beside" "${@:2}" \
-        </dev/null >"$beside/output" 2>&1 &
-    beside_pid=$!
-    trap 'kill -- "-$beside_pid" 2>/dev/null || true; rm -rf "$beside"' EXIT
+    setsid bash -c '"${@:2}"; status=$?; echo "$SECONDS" >"$1/seconds"; exit "$status"' stage "$background" "${@:2}" \
+        </dev/null >"$background/output" 2>&1 &
+    background_pid=$!
+    trap 'kill -- "-$background_pid" 2>/dev/null || true; rm -rf "$background"' EXIT
 }
 
 await_stage() { # name
     local status=0
     is_selected "$1" || return 0
     echo "== $1"
-    wait "$beside_pid" || status=$?
-    cat "$beside/output"
-    note_stage "$1" "$status" "$(cat "$beside/seconds")"
+    wait "$background_pid" || status=$?
+    cat "$background/output"
+    note_stage "$1" "$status" "$(cat "$background/seconds")"
     trap - EXIT
-    rm -rf "$beside"
+    rm -rf "$background"
 }
 
 # Prints what each stage took. Fails if a stage has failed or if no stage has run.

@@ -16,6 +16,8 @@ package struct ReplayDecision: Sendable {
     package var filter: FailedFilter?
     /// How the user was assigned to a variant or a holdout.
     package var assignment: Verdict.Assignment?
+    /// The frequency that is used up, for `capped`, or the group that is disabled.
+    package var cap: Verdict.Cap?
     /// Position of the winner, for `losesPriority`.
     package var lostTo: Int?
     /// Time until the outcome can change, for `notStarted`, `notReEligible` and `interval`; nil: not a matter of time.

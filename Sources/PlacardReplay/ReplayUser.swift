@@ -267,6 +267,7 @@ struct ReplayUser {
             campaign: device.positions[position], outcome: judgement.outcome)
         made.why = judgement.why
         made.assignment = judgement.assignment
+        made.cap = judgement.cap
         if judgement.retryAfterMs > 0 { made.retryAfterMs = judgement.retryAfterMs }
         if let failure = judgement.failure, let stop = failure.filter {
             let condition = conditions[failure.condition]

@@ -62,26 +62,28 @@ class Stages(unittest.TestCase):
         done = self.run_stages("frist")
         self.assertEqual((done.returncode, done.stderr), (1, "run: no stage is named frist\n"))
 
-    def run_beside(self, command: str) -> subprocess.CompletedProcess[str]:
-        lines = STAGES.replace("stage first true\n", f"stage first true\nbegin_stage beside {command}\n")
-        (self.folder / "scripts/run").write_text(lines.replace("report_stages", "await_stage beside\nreport_stages"))
-        return self.run_stages("beside", "last")
+    def run_alongside(self, command: str) -> subprocess.CompletedProcess[str]:
+        lines = STAGES.replace("stage first true\n", f"stage first true\nbegin_stage alongside {command}\n")
+        (self.folder / "scripts/run").write_text(lines.replace("report_stages", "await_stage alongside\nreport_stages"))
+        return self.run_stages("alongside", "last")
 
-    def test_a_stage_beside_others_counts_like_them(self) -> None:
-        done = self.run_beside("bash -c 'echo one; sleep 0.2; echo two'")
+    def test_a_stage_alongside_others_counts_like_them(self) -> None:
+        done = self.run_alongside("bash -c 'echo one; sleep 0.2; echo two'")
         self.assertEqual(done.returncode, 0, done.stderr)
-        self.assertRegex(done.stdout, r"(?s)== last: true\n== beside\none\ntwo\n.*passed: last \d+ s, beside \d+ s\n")
+        self.assertRegex(
+            done.stdout, r"(?s)== last: true\n== alongside\none\ntwo\n.*passed: last \d+ s, alongside \d+ s\n"
+        )
 
-    def test_a_stage_beside_others_can_fail(self) -> None:
-        done = self.run_beside("bash -c 'echo why >&2; exit 4'")
+    def test_a_stage_alongside_others_can_fail(self) -> None:
+        done = self.run_alongside("bash -c 'echo why >&2; exit 4'")
         self.assertEqual(done.returncode, 1)
-        self.assertIn("== beside\nwhy\n", done.stdout)
-        self.assertRegex(done.stderr, r"stage 'beside' failed\nrun: failed after \d+ s: beside \d+ s\n$")
+        self.assertIn("== alongside\nwhy\n", done.stdout)
+        self.assertRegex(done.stderr, r"stage 'alongside' failed\nrun: failed after \d+ s: alongside \d+ s\n$")
 
-    def test_a_run_that_is_ended_ends_the_stage_beside_it(self) -> None:
+    def test_a_run_that_is_ended_ends_the_stage_alongside(self) -> None:
         mark = self.folder / "mark"
-        lines = STAGES.replace("stage first true", f"begin_stage beside bash -c 'sleep 30; touch {mark}'")
-        lines = lines.replace("stage second false", 'ps -o pid= -g "$beside_pid"; kill -TERM $$; sleep 1')
+        lines = STAGES.replace("stage first true", f"begin_stage alongside bash -c 'sleep 30; touch {mark}'")
+        lines = lines.replace("stage second false", 'ps -o pid= -g "$background_pid"; kill -TERM $$; sleep 1')
         (self.folder / "scripts/run").write_text(lines)
         done = self.run_stages()
         self.assertEqual(done.returncode, -signal.SIGTERM)

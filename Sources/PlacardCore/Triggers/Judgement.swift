@@ -38,6 +38,13 @@ package struct Judgement {
         self.retryAfterMs = retryAfterMs
     }
 
+    /// The limit that stopped it, or the group that is disabled.
+    package var cap: Verdict.Cap? {
+        guard let stop, outcome == .capped || outcome == .groupDisabled else { return nil }
+        let period = stop.used.flatMap { Duration.nonZero(ms: $0.periodMs) }
+        return Verdict.Cap(group: stop.group, limit: stop.used?.cap ?? 0, period: period)
+    }
+
     init(_ stop: LimitJudge.Stop) {
         self.init(stop.outcome, why: stop.used?.span.why, retryAfterMs: stop.retryAfterMs)
         self.stop = stop

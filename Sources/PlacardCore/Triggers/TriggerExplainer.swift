@@ -168,8 +168,7 @@ package struct TriggerExplainer {
             verdict.text = words.text
         case .capped, .groupDisabled:
             guard let stop = judgement.stop else { break }
-            let period = stop.used.flatMap { Duration.nonZero(ms: $0.periodMs) }
-            verdict.cap = Verdict.Cap(group: stop.group, limit: stop.used?.cap ?? 0, period: period)
+            verdict.cap = judgement.cap
             verdict.text = VerdictText.limit(stop, campaign)
         case .notTargeted:
             guard let stop = judgement.ruleStop else { break }

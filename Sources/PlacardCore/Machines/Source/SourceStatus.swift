@@ -37,7 +37,7 @@ package struct SourceStatus: Sendable, Equatable {
     package let url: String?
     /// Whether the content in force is the copy that is shipped with the program, not what was fetched.
     package let isShipped: Bool
-    /// That of the content in force; nil: it has none.
+    /// That of the content in force; nil: it has no sequence.
     package let sequence: Int64?
     /// When that was published; without a signature, when it was fetched. Nil: it was not fetched.
     package let contentMs: Int64?

@@ -12,6 +12,7 @@ final class ReportCount {
     private(set) var top = TopUsers()
     private(set) var times = DayTimes()
     private(set) var shares: ShareCount
+    private(set) var caps = CapCount()
     private(set) var messages: Int64 = 0
     /// Users with at least this many messages on one day, and the first of them.
     private(set) var busyDays: (users: Int64, most: Int64, user: String?) = (0, 0, nil)
@@ -57,6 +58,7 @@ final class ReportCount {
         spread.add(messages: user.messages)
         top.add(user)
         shares.add(user.shares)
+        caps.add(user.caps)
         for (campaign, messages) in user.perCampaign { counts[campaign].endUser(messages: messages) }
         if user.mostPerDay >= Self.busyDay {
             let isMost = user.mostPerDay > busyDays.most

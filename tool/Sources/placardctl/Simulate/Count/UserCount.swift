@@ -25,6 +25,7 @@ struct UserCount {
     private(set) var perCampaign: [Int: Int64] = [:]
     private(set) var steps: [Step] = []
     private(set) var shares = UserShares()
+    private(set) var caps = UserCaps()
     /// Steps beyond the limit.
     private(set) var omitted: Int64 = 0
     /// The day on which the last message was shown, how many on that day, and the most on any day.
@@ -38,6 +39,7 @@ struct UserCount {
     mutating func add(_ decision: ReplayDecision) {
         if decision.outcome != .filterFailed { addStep(decision) }
         shares.add(decision)
+        caps.add(decision)
         guard decision.result == .shown else { return }
         messages += 1
         perCampaign[decision.campaign, default: 0] += 1

@@ -44,6 +44,7 @@ struct Finding: Equatable {
         case blockedEvent = "blocked_event"
         case nothingShown = "nothing_shown"
         case fewUsers = "few_users"
+        case targetsNobody = "targets_nobody"
     }
 
     /// The raw value of a `Kind`, or the name of a `CampaignRule`.

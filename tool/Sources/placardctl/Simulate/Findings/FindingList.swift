@@ -13,6 +13,7 @@ enum FindingList {
         let parts = [
             ConditionFindings.find, NameFindings.find, ValueFindings.find, TimingFindings.find, PriorityFindings.find,
             FallbackFindings.find, UserFindings.find, ServerFindings.find, ShareFindings.find,
+            TargetingFindings.find,
         ]
         return parts.flatMap { $0(context) }
     }

@@ -11,7 +11,7 @@ extension SimulateReport {
             "audience": .string(audience), "totals": totals,
             "campaigns": .array(campaigns.indices.map(campaign)), "messages_per_user": messagesPerUser,
             "experiments": .array(count.shares.experiments.map(Self.experiment)),
-            "holdouts": .array(count.shares.holdouts.map(holdout)),
+            "holdouts": .array(count.shares.holdouts.map(holdout)), "caps": .array(caps.map(\.json)),
             "by_hour": Self.numbers(count.times.hours), "by_weekday": Self.numbers(count.times.weekdays),
             "findings": .array(findings.map(finding)), "most_messaged": .array(count.top.list.map(user)),
             "compare": result.comparison.map(compare) ?? .null,

@@ -12,7 +12,7 @@ struct ReportText {
 
     var lines: [String] {
         [report.title, ""] + Self.wrap(report.audience) + [""] + totals + assumptions + findings
-            + campaigns.indices.flatMap(campaign) + shares + users + comparison
+            + campaigns.indices.flatMap(campaign) + shares + caps + users + comparison
     }
 
     // MARK: - Above the campaigns
@@ -120,6 +120,12 @@ struct ReportText {
             return ["", "Holdout \(NameRule.shown(holdout.key)): \(part) of those for whom a campaign won"]
         }
         return experiments + holdouts
+    }
+
+    private var caps: [String] {
+        let caps = report.caps
+        guard !caps.isEmpty else { return [] }
+        return ["", "Limits that were used up"] + caps.flatMap { Self.wrap($0.text, first: "  ", rest: "    ") }
     }
 
     private static func part(_ users: Int64, of all: Int64) -> String {

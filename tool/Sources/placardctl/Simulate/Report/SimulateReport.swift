@@ -24,6 +24,7 @@ struct SimulateReport {
 
     var count: ReportCount { result.count }
     var campaigns: [PlacardCore.Campaign] { result.count.campaigns }
+    var caps: [CapReport] { count.caps.list.map { CapReport(counted: $0, campaigns: campaigns) } }
 
     /// The first thing that a reader must know.
     var audience: String {

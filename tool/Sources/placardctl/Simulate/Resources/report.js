@@ -42,8 +42,8 @@ export function drawReport(root, report, { level = 1 } = {}) {
   root.classList.add("report");
   root.replaceChildren(...[
     page.head(report), page.findings(list(report.findings)), page.assumptions(list(report.assumptions)),
-    report.compare && page.comparison(report.compare), page.messages(report), page.shares(report), page.overview(), page.matrix(),
-    page.details(), page.users(list(report.most_messaged)),
+    report.compare && page.comparison(report.compare), page.messages(report), page.shares(report), page.caps(report),
+    page.overview(), page.matrix(), page.details(), page.users(list(report.most_messaged)),
   ].filter(Boolean));
 }
 
@@ -149,6 +149,17 @@ class Page {
       unit: { row, count: "Users" },
     }));
     return charts.length > 0 && this.section("Experiments and holdouts", make("div", { class: "pair" }, ...charts));
+  }
+
+  /** Which limits were used up; nothing if none was. */
+  caps({ caps }) {
+    const rows = list(caps).map(({ text, users, days }) => {
+      const most = list(days).reduce((largest, one) => (one.users > largest.users ? one : largest), { day: "", users: 0 });
+      return [text, number(users), most.day, number(most.users)];
+    });
+    return rows.length > 0 && this.section("Limits", scrolling("Limits", table(
+      ["Limit", numeric("Users"), "Busiest day (UTC)", numeric("Users then")], rows,
+      { caption: "For how many users each limit was used up" })));
   }
 
   /** When messages show; nothing if none does. */
