@@ -182,6 +182,7 @@ stages_of_test_all() {
 stages_of_test_release() {
     stage target scripts/test-target
     stage kills scripts/kills
+    stage source-kills scripts/source-kills
     stage faults-long scripts/faults long
     stage servers-long scripts/servers --long
     stage pages-long scripts/pages --pages 10000

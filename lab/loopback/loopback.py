@@ -261,6 +261,11 @@ class Server:
     def url(self) -> str:
         return f"{'https' if self.tls else 'http'}://{self.address}"
 
+    @property
+    def has_connections(self) -> bool:
+        """Whether a connection is open: what a client that has ended had sent may still be read."""
+        return bool(self._open)
+
     def listen(self, backlog: int = 64, *, accepts: bool = True) -> None:
         """Listens. A server that accepts nothing leaves connections in the queue."""
         with self._changing:
