@@ -7,7 +7,6 @@ list of one version with the keys of another gets no further. The ETag of a head
 
 from __future__ import annotations
 
-import base64
 import hashlib
 import json
 import random
@@ -23,6 +22,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "loopback"))
 
 from loopback import Connection, Reply, Server
 from nacl import signing
+from signed_head import public, signed
 
 #: What the server answers a device that asks for a head, in percent; otherwise the next version.
 OTHERS = {"old": 12, "torn": 8, "mixed": 6, "missing": 4, "same": 4}
@@ -46,10 +46,6 @@ def sha256(data: bytes) -> str:
 def key(version: int) -> signing.SigningKey:
     """The key that signs the version after this one; 0: that of the program."""
     return signing.SigningKey(hashlib.sha256(b"version %d" % version).digest())
-
-
-def public(version: int) -> str:
-    return base64.b64encode(bytes(key(version).verify_key)).decode()
 
 
 def campaign(version: int, number: int) -> dict[str, Any]:
@@ -88,12 +84,9 @@ def head(version: int, *, signer: int | None = None) -> bytes:
         "size": len(blob),
         "sha256": sha256(blob),
         "url": f"blobs/{version}.json",
-        "keys": [public(version)],
+        "keys": [public(key(version))],
     }
-    text = json.dumps(made, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-    signature = key(version - 1 if signer is None else signer).sign(text.encode()).signature
-    made["signatures"] = [{"key": "00000000", "sig": base64.b64encode(signature).decode()}]
-    return json.dumps(made).encode()
+    return json.dumps(signed(made, [key(version - 1 if signer is None else signer)])).encode()
 
 
 @dataclass

@@ -26,7 +26,7 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
 
-from published import REASONS, Asked, Publisher, public, shape
+from published import REASONS, Asked, Publisher, key, public, shape
 
 FETCHER = Path(__file__).with_name("fetcher.py")
 #: Some kills happen at any moment of a run, most while content is taken in, which takes so long until it is measured.
@@ -116,7 +116,7 @@ class Run:
         self.publisher = Publisher(self.random.randrange(2**31))
         self.judge = Judge()
         self.journal = directory / "journal"
-        command = [sys.executable, FETCHER, directory / "store", self.publisher.url, public(0)]
+        command = [sys.executable, FETCHER, directory / "store", self.publisher.url, public(key(0))]
         self.intake_s = INTAKE_S
         self.fetcher = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 

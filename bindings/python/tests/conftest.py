@@ -4,8 +4,8 @@ import contextlib
 import json
 
 import answers
-import published
 import pytest
+import source_site
 from loopback import Hang
 from loopback import Server as LoopbackServer
 from served import of_sdk
@@ -49,7 +49,7 @@ def open_client(library, tmp_path):
 @pytest.fixture
 def files():
     """A web server of files."""
-    files = published.Files()
+    files = source_site.Files()
     with files.server:
         yield files
 
@@ -57,7 +57,7 @@ def files():
 @pytest.fixture
 def publisher(files):
     """Signs what the web server has."""
-    return published.Publisher(files)
+    return source_site.Publisher(files)
 
 
 @pytest.fixture

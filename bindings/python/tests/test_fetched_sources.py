@@ -5,7 +5,7 @@ import json
 import time
 
 import pytest
-from published import captioned, content, pictures, refreshed, titles, until
+from source_site import captioned, content, pictures, refreshed, titles, until
 
 import libplacard
 

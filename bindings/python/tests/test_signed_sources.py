@@ -6,7 +6,7 @@ import time
 
 import pytest
 from nacl import signing
-from published import captioned, content, pictures, refreshed, titles, until
+from source_site import captioned, content, pictures, refreshed, titles, until
 
 import libplacard
 

@@ -6,7 +6,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from published import card, content, refreshed
+from source_site import card, content, refreshed
 
 import libplacard
 

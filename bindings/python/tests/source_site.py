@@ -1,11 +1,11 @@
 """Content on a web server, plain and signed, and how a client is asked for it."""
 
-import base64
 import hashlib
 import json
 import time
 from pathlib import Path
 
+import signed_head
 from loopback import Reply, Server
 from nacl import signing
 
@@ -70,7 +70,7 @@ class Publisher:
 
     @property
     def public(self):
-        return base64.b64encode(bytes(self.key.verify_key)).decode()
+        return signed_head.public(self.key)
 
     def head(self, blob, sign_by=None, **changes):
         self.sequence += 1
@@ -85,13 +85,7 @@ class Publisher:
             **changes,
         }
         head = {name: value for name, value in head.items() if value is not None}
-        text = json.dumps(head, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-        keys = [self.key] if sign_by is None else sign_by
-        if keys:
-            head["signatures"] = [
-                {"key": "00000000", "sig": base64.b64encode(key.sign(text.encode()).signature).decode()} for key in keys
-            ]
-        return head
+        return signed_head.signed(head, [self.key] if sign_by is None else sign_by)
 
     def publish(self, value, **changes):
         blob = json.dumps(value).encode()
