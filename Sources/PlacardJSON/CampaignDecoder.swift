@@ -38,13 +38,7 @@ enum CampaignDecoder {
             }
             campaign.recallsScreen = true
         }
-        if let rule = fields.node("targeting") {
-            do throws(RuleFault) {
-                campaign.targeting = try Rule(rule.value())
-            } catch {
-                throw FieldFault(place: "targeting\(error.pointer)", reason: error.reason)
-            }
-        }
+        campaign.targeting = try RestrictionsDecoder.rule(fields)
         return campaign
     }
 

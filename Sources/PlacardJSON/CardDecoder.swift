@@ -28,6 +28,9 @@ struct CardDecoder {
     private var created: JSONNode?
     private var fields = CardField()
     private var refusedURL: String?
+    private var card: JSONNode?
+    /// Whether the card says for whom or when it is.
+    private var isRestricted = false
     private var fault: FieldFault?
     /// Keeps the JSON text of extras that are not strings alive.
     private var ownedText: [UnsafeMutableRawBufferPointer] = []
@@ -35,6 +38,7 @@ struct CardDecoder {
     /// Reads a card. Discards the previous card, but keeps its memory for reuse.
     mutating func read(_ card: JSONNode) {
         forget()
+        self.card = card
         // Not `forEachMember`: a closure would have to capture and mutate the decoder for each of the members.
         var iterator = json_object_iter(card.pointer)
         while let current = iterator {
@@ -84,8 +88,17 @@ struct CardDecoder {
         switch String(cString: key) {
         case "language": setText(.language, value.text) { $0.language = $1 }
         case "image_alt": setText(.imageAlt, value.text) { $0.imageAlt = $1 }
+        case "targeting": restrict(.targeting)
+        case "frequency": restrict(.frequency)
+        case "groups": restrict(.groups)
+        case "windows": restrict(.windows)
         default: break
         }
+    }
+
+    private mutating func restrict(_ field: CardField) {
+        isRestricted = true
+        fields.insert(field)
     }
 
     private mutating func setText(
@@ -178,6 +191,8 @@ struct CardDecoder {
         created = nil
         fields = CardField()
         refusedURL = nil
+        card = nil
+        isRestricted = false
         fault = nil
     }
 
@@ -202,6 +217,13 @@ struct CardDecoder {
         parts.kind = kind
         parts.createdMs = milliseconds
         parts.id = id
+        if isRestricted, let card {
+            do throws(FieldFault) {
+                parts.restrictions = try RestrictionsDecoder.decode(Fields(card))
+            } catch {
+                return .failure(Fault(error))
+            }
+        }
         let mark = refusedURL == nil ? mark() : nil
         guard let record = PackedCard(parts, mark: mark) else { return .failure(Fault(reason: "it is too large")) }
         return .success(Made(record: record, fields: fields, refusedURL: refusedURL))

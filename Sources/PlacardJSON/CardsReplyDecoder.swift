@@ -35,6 +35,9 @@ struct CardsReplyDecoder: ListDecoder {
         guard let cards = root["cards"] else { return reply.isFullSync ? nil : reply }
         guard cards.isArray else { return nil }
         reply.items = items
+        if let groups = root["groups"] {
+            reply.groups = CardGroups(LimitsDecoder.groups(groups, of: .card, &found).map { $0.value })
+        }
         return reply
     }
 

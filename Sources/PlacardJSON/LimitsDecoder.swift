@@ -4,6 +4,19 @@ import PlacardCore
 enum LimitsDecoder {
     /// Nil for a campaign without limits. Its groups are not defined yet.
     static func decode(_ fields: Fields) throws(FieldFault) -> CampaignLimits? {
+        let outside = try fields.string("outside")
+        if let outside, outside != "wait" {
+            throw FieldFault(place: "outside", reason: "is \(NameRule.shown(outside)), which is not supported")
+        }
+        return try decode(fields, waitsForOpening: outside != nil)
+    }
+
+    /// The same for a card, which cannot wait.
+    static func decode(ofCard fields: Fields) throws(FieldFault) -> CampaignLimits? {
+        try decode(fields, waitsForOpening: false)
+    }
+
+    private static func decode(_ fields: Fields, waitsForOpening: Bool) throws(FieldFault) -> CampaignLimits? {
         var groups: [CampaignLimits.Group] = []
         for (id, place) in try elements(fields.array("groups"), "groups") {
             guard let id = id.string, !id.isEmpty, !id.utf8.contains(0) else {
@@ -12,20 +25,20 @@ enum LimitsDecoder {
             if !groups.contains(where: { ExactText.same($0.id, id) }) { groups.append(.init(id: id)) }
         }
         let windows = try fields.array("windows")
-        let outside = try fields.string("outside")
-        if let outside, outside != "wait" {
-            throw FieldFault(place: "outside", reason: "is \(NameRule.shown(outside)), which is not supported")
-        }
         return CampaignLimits.of(
             frequency: try frequency(fields), groups: groups, windows: try self.windows(windows),
-            waitsForOpening: outside != nil)
+            waitsForOpening: waitsForOpening)
     }
 
     /// The groups of a reply, by id. Reports those that are wrong.
-    static func groups(_ node: JSONNode?, _ problems: inout Problems) -> [ExactText: CampaignLimits.Group] {
+    ///
+    /// - Parameter members: what is in the groups.
+    static func groups(
+        _ node: JSONNode?, of members: DroppedKind = .campaign, _ problems: inout Problems
+    ) -> [ExactText: CampaignLimits.Group] {
         guard let node else { return [:] }
         guard node.isArray else {
-            problems.add(.campaign, id: "groups", "it is \(node.typeName), not an array: no group is defined")
+            problems.add(members, id: "groups", "it is \(node.typeName), not an array: no group is defined")
             return [:]
         }
         var groups: [ExactText: CampaignLimits.Group] = [:]
@@ -39,7 +52,7 @@ enum LimitsDecoder {
                 groups[ExactText(group.id)] = group
             } catch {
                 problems.add(
-                    .campaign, id: "groups[\(index)]", error.description,
+                    members, id: "groups[\(index)]", error.description,
                     place: error.inside("groups[\(index)]").place)
             }
         }

@@ -5,7 +5,8 @@ extension JSONShape {
         [
             "id": .text, "tp": .text, "ca": .number, "ea": .number, "tt": .text, "ds": .text, "dm": .text, "i": .text,
             "u": .text, "language": .text, "image_alt": .text, "e": .extras, "ar": .ratio, "v": .flag, "cl": .flag,
-            "p": .flag, "r": .flag, "db": .flag, "t": .flag, "uw": .flag,
+            "p": .flag, "r": .flag, "db": .flag, "t": .flag, "uw": .flag, "frequency": frequency,
+            "groups": .list(.text), "windows": .list(window),
         ], others: .free)
 
     /// A campaign (`CampaignDecoder`).

@@ -153,6 +153,7 @@ struct StateLoader {
         state.watermarks = CardWatermarks(
             lastFullSyncAt: numbers[.lastFullSyncAt] ?? 0, lastCardUpdatedAt: numbers[.lastCardUpdatedAt] ?? 0)
         state.cardsBucket = blobs[.cardsBucket]
+        state.cardGroups = blobs[.cardGroups]
         state.lastDisplayMs = numbers[.lastDisplayMs]
         state.unseen = blobs[.unseen]
         state.signature = texts[.signature]

@@ -46,6 +46,7 @@ package struct NaiveStore {
     package var cards: [Int64: PackedCard] = [:]
     package var cardFlags: [CardID: CardFlags] = [:]
     package var watermarks = CardWatermarks()
+    package var cardGroups: [UInt8]?
     package var cardsBucket: [UInt8]?
     package var campaignRows: [Int64: ListedCampaign] = [:]
     package var campaignKeys: [Int64] = []
@@ -115,6 +116,7 @@ package struct NaiveStore {
         case .deleteCardFlags(let id): cardFlags[id] = nil
         case .deleteAllCardFlags: cardFlags = [:]
         case .setWatermarks(let marks): watermarks = marks
+        case .setCardGroups(let bytes): cardGroups = bytes
         case .setCardsBucket(let bytes): cardsBucket = bytes
         case .putCampaigns(let list): for each in list { campaignRows[each.key] = each }
         case .listCampaigns(let keys, _): campaignKeys = keys
@@ -287,6 +289,7 @@ package struct NaiveStore {
         state.cards = cards.map { ($0.key, $0.value) }
         state.cardFlags = cardFlags
         state.watermarks = watermarks
+        state.cardGroups = cardGroups
         state.cardsBucket = cardsBucket
         state.campaigns = listed.map {
             StoredCampaign(key: $0.key, id: $0.campaign.id, bytes: $0.campaign.stored, mark: $0.mark)

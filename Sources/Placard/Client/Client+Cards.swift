@@ -13,8 +13,9 @@ extension Client {
     /// each picture's file.
     public func cards(includingDismissed: Bool = false) throws(PlacardError) -> CardList {
         var (snapshot, pictures, folder) = try locked {
-            (
-                CardList(durable.engine.cardState, includingDismissed: includingDismissed, at: clock.now),
+            let now = clock.now
+            return (
+                CardList(durable.engine.cardState(at: now), includingDismissed: includingDismissed, at: now),
                 durable.engine.cardPictures, durable.engine.sourceFolder
             )
         }

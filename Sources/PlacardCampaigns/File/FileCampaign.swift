@@ -31,7 +31,7 @@ package struct FileCampaign: Sendable, Equatable {
         _ = try field.optional("recall")?.oneOf(["screen"])
         try LimitRules.check(field)
         try ExperimentRules.check(field, isTemplated: type == "templated_iam")
-        if let rule = try field.optional("targeting") { try Self.check(rule: rule) }
+        if let rule = try field.optional("targeting") { try RuleRules.check(rule) }
 
         let data = try field.optional("data")
         if type == "inapp" {
@@ -84,14 +84,6 @@ package struct FileCampaign: Sendable, Equatable {
         var members = try data?.members() ?? [:]
         members["trigger_id"] = members["trigger_id"] ?? .string(id)
         return members
-    }
-
-    private static func check(rule field: Field) throws(FieldProblem) {
-        do throws(RuleFault) {
-            _ = try Rule(PropertyValue(field.value))
-        } catch {
-            throw field.part(at: error.pointer).problem(error.reason)
-        }
     }
 
     private static func checkTimes(_ field: Field) throws(FieldProblem) {

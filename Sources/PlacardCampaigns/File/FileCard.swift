@@ -11,7 +11,8 @@ package struct FileCard: Sendable, Equatable {
     private static let kindsWithImage: Set<String> = ["captioned_image", "short_news", "banner_image"]
     package static let flags = ["v", "cl", "p", "r", "db", "t", "uw"]
     package static let texts = ["tt", "ds", "i", "u", "dm", "language", "image_alt"]
-    package static let known = Targeting.keys.union(flags + texts + ["id", "tp", "ca", "ea", "ar", "e"])
+    package static let restrictions = ["targeting", "frequency", "groups", "windows"]
+    package static let known = Targeting.keys.union(restrictions + flags + texts + ["id", "tp", "ca", "ea", "ar", "e"])
 
     private static let defaults: JSON.Members = [
         "tt": "", "ds": "", "u": .null, "uw": false, "ea": -1, "v": false, "cl": false, "p": false, "r": false,
@@ -41,6 +42,8 @@ package struct FileCard: Sendable, Equatable {
         for key in texts { _ = try field.optional(key)?.string() }
         _ = try field.optional("ea")?.integer(from: -1)
         _ = try field.optional("e")?.members()
+        try LimitRules.check(card: field)
+        if let rule = try field.optional("targeting") { try RuleRules.check(rule) }
         if let ratio = try field.optional("ar"), try ratio.number() <= 0 { throw ratio.problem("must be positive") }
     }
 

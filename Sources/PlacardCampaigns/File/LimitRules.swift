@@ -1,22 +1,25 @@
 import PlacardCore
 
-/// Checks the limits of campaigns, and groups (section 10.11).
+/// Checks the limits of campaigns and cards, and groups (section 10.11).
 enum LimitRules {
     static let keys: Set<String> = ["frequency", "groups", "windows", "outside"]
 
     /// - Parameter campaign: the campaign, whose other keys are checked elsewhere.
     static func check(_ campaign: Field) throws(FieldProblem) {
-        try frequency(campaign.optional("frequency"))
-        for id in try campaign.optional("groups")?.elements() ?? [] { _ = try groupID(id) }
-        let windows = try campaign.optional("windows")
-        if let windows {
-            let elements = try windows.elements()
-            if elements.isEmpty { throw windows.problem("must not be empty") }
-            for window in elements { try check(window: window) }
-        }
+        try check(card: campaign)
         guard let outside = try campaign.optional("outside") else { return }
         _ = try outside.oneOf(["wait"])
-        if windows == nil { throw outside.problem("needs windows") }
+        if try campaign.optional("windows") == nil { throw outside.problem("needs windows") }
+    }
+
+    /// The limits that a card can have, too.
+    static func check(card: Field) throws(FieldProblem) {
+        try frequency(card.optional("frequency"))
+        for id in try card.optional("groups")?.elements() ?? [] { _ = try groupID(id) }
+        guard let windows = try card.optional("windows") else { return }
+        let elements = try windows.elements()
+        if elements.isEmpty { throw windows.problem("must not be empty") }
+        for window in elements { try check(window: window) }
     }
 
     /// The id of a group.

@@ -102,7 +102,7 @@ package struct SourceDecoder {
         }
         let (decodedList, listProblems) = try Self.list(
             ["config": config, "groups": .array(groups), "holdouts": .array(holdouts), "triggers": .array(campaigns)])
-        let (decodedCards, cardProblems) = try Self.cards(["cards": .array(cards)])
+        let (decodedCards, cardProblems) = try Self.cards(["cards": .array(cards), "groups": .array(groups)])
         var list = decodedList
         list.listed = list.listed.map {
             $0.map { templated.contains(ExactText($0.id)) ? Self.withPlaceholders($0) : $0 }

@@ -6,6 +6,8 @@ package struct CardEntry: Sendable, Equatable {
     package var flags: CardFlags
     /// Copied from the record, because cards are counted far more often than they change.
     package let isControl: Bool
+    /// Whether its restrictions keep the card out of the list. It keeps its state, and can come back.
+    package var isHidden = false
 
     package init(_ record: PackedCard, key: Int64, flags: CardFlags) {
         self.key = key
@@ -15,7 +17,8 @@ package struct CardEntry: Sendable, Equatable {
     }
 
     package var id: String { record.id.text }
-    package var isVisible: Bool { !flags.contains(.dismissed) }
+    package var isDismissed: Bool { flags.contains(.dismissed) }
+    package var isVisible: Bool { !isDismissed && !isHidden }
     package var countsAsUnviewed: Bool { isVisible && !flags.contains(.viewed) && !isControl }
 
     /// Whether the two look the same to a host.

@@ -27,6 +27,10 @@ package struct CardField: Sendable, Equatable {
     @inlinable package static var extras: CardField { CardField(bits: 1 << 15) }
     @inlinable package static var viewed: CardField { CardField(bits: 1 << 16) }
     @inlinable package static var clicked: CardField { CardField(bits: 1 << 17) }
+    @inlinable package static var targeting: CardField { CardField(bits: 1 << 18) }
+    @inlinable package static var frequency: CardField { CardField(bits: 1 << 19) }
+    @inlinable package static var groups: CardField { CardField(bits: 1 << 20) }
+    @inlinable package static var windows: CardField { CardField(bits: 1 << 21) }
 
     @inlinable package mutating func insert(_ other: CardField) { bits |= other.bits }
     @inlinable package func contains(_ other: CardField) -> Bool { bits & other.bits == other.bits }

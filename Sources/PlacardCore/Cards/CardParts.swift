@@ -13,6 +13,7 @@ package struct CardParts {
     package var opensInWebview = false
     package var serverFlags: CardFlags = []
     package var extras: [(key: Text, value: Text)] = []
+    package var restrictions: CardRestrictions?
 
     // Properties rather than a dictionary, because a sync makes hundreds of these.
     package var id: Text?

@@ -7,21 +7,25 @@ package struct CardTable: Sendable {
     private let cards: [CardEntry]
     private var flags: [CardFlags] = []
     private var hasRaised = false
+    /// Positions of the cards with restrictions. They are missing in most lists.
+    let restricted: [Int]
+    private var hidden: Set<Int> = []
     /// `never` for cards that do not expire. Copied from the records, which are scattered in memory.
     private let expiries: [Int64]
     private static let never = Int64.max
 
-    /// Number of cards that are not dismissed.
+    /// Number of cards that are neither dismissed nor hidden.
     package private(set) var visibleCount = 0
     package private(set) var unviewedCount = 0
     private var nextExpiry = never
-    /// The earliest expiry of a visible card, in wall milliseconds. A card expires when now > expiry, so `Int64.max`
+    /// The earliest expiry of a card that is not dismissed, in wall milliseconds. A card expires when now > expiry, so `Int64.max`
     /// never expires.
     package var nextExpiryMs: Int64? { nextExpiry == Self.never ? nil : nextExpiry }
 
     package init(_ cards: [CardEntry] = []) {
         self.cards = cards
         var expiries: [Int64] = []
+        var restricted: [Int] = []
         expiries.reserveCapacity(cards.count)
         flags.reserveCapacity(cards.count)
         for index in cards.indices {
@@ -29,12 +33,16 @@ package struct CardTable: Sendable {
             let expiry = expiresAtMs == PackedCard.never ? Self.never : expiresAtMs
             expiries.append(expiry)
             flags.append(cards[index].flags)
+            if cards[index].record.isRestricted { restricted.append(index) }
+            if cards[index].isHidden { hidden.insert(index) }
+            guard !cards[index].isDismissed else { continue }
+            nextExpiry = min(nextExpiry, expiry)
             guard cards[index].isVisible else { continue }
             visibleCount += 1
             if cards[index].countsAsUnviewed { unviewedCount += 1 }
-            nextExpiry = min(nextExpiry, expiry)
         }
         self.expiries = expiries
+        self.restricted = restricted
     }
 
     package var isEmpty: Bool { cards.isEmpty }
@@ -42,6 +50,7 @@ package struct CardTable: Sendable {
     package subscript(index: Int) -> CardEntry {
         var entry = cards[index]
         entry.flags = flags[index]
+        entry.isHidden = !hidden.isEmpty && hidden.contains(index)
         return entry
     }
 
@@ -55,12 +64,26 @@ package struct CardTable: Sendable {
         flags[index] = new
         hasRaised = true
         let after = self[index]
-        unviewedCount += (after.countsAsUnviewed ? 1 : 0) - (before.countsAsUnviewed ? 1 : 0)
-        if before.isVisible, !after.isVisible {
-            visibleCount -= 1
-            if expiries[index] == nextExpiry, nextExpiry != Self.never { findNextExpiry() }
+        recount(before, after)
+        if !before.isDismissed, after.isDismissed, expiries[index] == nextExpiry, nextExpiry != Self.never {
+            findNextExpiry()
         }
         return true
+    }
+
+    /// Hides one card, or shows it again. Returns false when it was so.
+    package mutating func set(isHidden: Bool, at index: Int) -> Bool {
+        let before = self[index]
+        guard before.isHidden != isHidden else { return false }
+        if isHidden { hidden.insert(index) } else { hidden.remove(index) }
+        hasRaised = true
+        recount(before, self[index])
+        return true
+    }
+
+    private mutating func recount(_ before: CardEntry, _ after: CardEntry) {
+        unviewedCount += (after.countsAsUnviewed ? 1 : 0) - (before.countsAsUnviewed ? 1 : 0)
+        visibleCount += (after.isVisible ? 1 : 0) - (before.isVisible ? 1 : 0)
     }
 
     /// Finds the next expiry after the card with the earliest one was dismissed: no other expires before it.

@@ -27,6 +27,8 @@ package struct CardsReply: Sendable {
     package var lastCardUpdatedAt: Int64?
     /// In the server's order; of two usable items with one id the last counts (rule 8.1.5).
     package var items: [Item]
+    /// The groups of cards; nil: the reply does not define any.
+    package var groups: CardGroups?
     /// Errors about the signature, although the server accepted the request (rule 7.7).
     package var optionalAuthErrors: [AuthError] = []
 

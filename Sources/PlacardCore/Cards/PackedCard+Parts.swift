@@ -10,12 +10,14 @@ extension PackedCard {
             if let text = parts.text(field) { size += text.count + 1 }
         }
         for extra in parts.extras { size += extra.key.count + extra.value.count + 2 }
+        let restrictions = parts.restrictions?.stored
+        if let restrictions { size += restrictions.count + 4 }
         if mark != nil { size += TextMark.storedSize }
         guard size < Int(UInt32.max) else { return nil }
 
         block = ByteBlock(count: size) { buffer in
             var packer = CardPacker(buffer, tail: Self.extrasTable + 16 * parts.extras.count)
-            packer.header(parts, mark == nil ? .unmarked : .marked)
+            packer.header(parts, Format(isMarked: mark != nil, isRestricted: restrictions != nil))
             for field in CardText.allCases {
                 packer.text(parts.text(field), at: Self.textTable + 8 * field.rawValue)
             }
@@ -23,6 +25,7 @@ extension PackedCard {
                 packer.text(extra.key, at: Self.extrasTable + 16 * index)
                 packer.text(extra.value, at: Self.extrasTable + 16 * index + 8)
             }
+            if let restrictions { packer.restrictions(restrictions) }
             if let mark { packer.mark(mark) }
         }
     }
@@ -53,6 +56,9 @@ extension PackedCard {
         parts.isTest = fields.contains(.test) ? newer.isTest : isTest
         parts.opensInWebview = fields.contains(.webview) ? newer.opensInWebview : opensInWebview
         parts.serverFlags = serverFlags.union(newer.serverFlags)
+        if isRestricted || newer.isRestricted {
+            parts.restrictions = .merged(restrictions, with: newer.restrictions, fields)
+        }
         parts.extras = fields.contains(.extras) ? newer.borrowedExtras(theirs) : borrowedExtras(mine)
         func pick(_ field: CardText) -> CardParts.Text? {
             fields.contains(CardField(field)) ? newer.borrowed(field, theirs) : borrowed(field, mine)
@@ -116,6 +122,12 @@ private struct CardPacker {
         UnsafeMutableRawBufferPointer(rebasing: buffer[tail..<(tail + text.count)]).copyMemory(from: text)
         buffer[tail + text.count] = 0
         tail += text.count + 1
+    }
+
+    mutating func restrictions(_ bytes: [UInt8]) {
+        UnsafeMutableRawBufferPointer(rebasing: buffer[tail..<(tail + bytes.count)]).copyBytes(from: bytes)
+        store(UInt32(truncatingIfNeeded: bytes.count), at: tail + bytes.count)
+        tail += bytes.count + 4
     }
 
     func mark(_ mark: TextMark) { mark.store(in: UnsafeMutableRawBufferPointer(rebasing: buffer[tail...])) }

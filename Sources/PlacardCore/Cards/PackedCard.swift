@@ -9,17 +9,25 @@
 ///     0   u8   format          8  i64 created ms      32  8 × (u32 offset, u32 length)  text fields, offset 0: absent
 ///     1   u8   kind           16  i64 expires ms      96  n × (u32, u32, u32, u32)      extras: key, value
 ///     2   u8   flags          24  f64 aspect ratio   ...  text, each followed by NUL
-///     4   u32  extras count                                                      format 2: 32 bytes, the text's mark
+///     4   u32  extras count                                     formats 3, 4: n bytes and u32 n, the restrictions
+///                                                               formats 2, 4: 32 bytes, the text's mark
 package struct PackedCard: Sendable, Equatable {
     package static let never: Int64 = -1
 
     /// Each text is followed by a NUL, because C gets pointers to them.
     package let block: ByteBlock
 
-    /// What the first byte says: whether the texts are followed by a mark.
+    /// What the first byte says: what follows the texts. Only restricted cards have a format that older libraries cannot
+    /// read.
     enum Format: UInt8 {
         case unmarked = 1
         case marked = 2
+        case restricted = 3
+        case markedRestricted = 4
+
+        init(isMarked: Bool, isRestricted: Bool) {
+            self = isRestricted ? isMarked ? .markedRestricted : .restricted : isMarked ? .marked : .unmarked
+        }
     }
 
     package static let textTable = 32
@@ -30,11 +38,12 @@ package struct PackedCard: Sendable, Equatable {
     package init?(stored block: ByteBlock) {
         self.block = block
         let size = block.count
-        guard size >= Self.extrasTable, let format = Format(rawValue: byte(0)),
+        guard size >= Self.extrasTable, Format(rawValue: byte(0)) != nil,
             CardKind(rawValue: Int32(byte(1))) != nil
         else { return nil }
-        let end = contentSize
-        guard end >= Self.extrasTable, format == .unmarked || mark != nil else { return nil }
+        guard contentSize >= Self.extrasTable, !isMarked || mark != nil else { return nil }
+        let end = textEnd
+        guard end >= Self.extrasTable, !isRestricted || restrictions != nil else { return nil }
         let extras = extrasCount
         guard extras <= (end - Self.extrasTable) / 16 else { return nil }
         let tail = Self.extrasTable + 16 * extras
@@ -73,32 +82,47 @@ package struct PackedCard: Sendable, Equatable {
     /// The user's actions that the server reports.
     package var serverFlags: CardFlags { CardFlags(rawValue: byte(2) >> 4).intersection([.viewed, .clicked]) }
 
-    /// Whether the two look the same to a host. Ignores `serverFlags`, which are part of the entry's flags, and the
-    /// mark.
+    /// Whether the two look the same to a host. Ignores `serverFlags`, which are part of the entry's flags, the
+    /// restrictions and the mark.
     package func looksLike(_ other: PackedCard) -> Bool {
-        byte(2) & 15 == other.byte(2) & 15 && hasSameBytes(as: other, from: 3)
+        byte(2) & 15 == other.byte(2) & 15 && hasSameBytes(as: other, to: textEnd, other.textEnd)
     }
 
     /// Whether the two are equal except for the mark.
-    func hasSameContent(as other: PackedCard) -> Bool {
-        byte(2) == other.byte(2) && hasSameBytes(as: other, from: 3)
+    package func hasSameContent(as other: PackedCard) -> Bool {
+        byte(2) == other.byte(2) && isRestricted == other.isRestricted
+            && hasSameBytes(as: other, to: contentSize, other.contentSize)
     }
 
-    private func hasSameBytes(as other: PackedCard, from start: Int) -> Bool {
+    private func hasSameBytes(as other: PackedCard, to end: Int, _ otherEnd: Int) -> Bool {
         if block.isSame(as: other.block) { return true }
-        let end = contentSize
-        guard end == other.contentSize, byte(1) == other.byte(1) else { return false }
-        return block.equals(other.block, in: start..<end)
+        guard end == otherEnd, byte(1) == other.byte(1) else { return false }
+        return block.equals(other.block, in: 3..<end)
     }
+
+    private var isMarked: Bool { byte(0) & 1 == 0 }
+    /// Whether the card has restrictions.
+    var isRestricted: Bool { byte(0) >= Format.restricted.rawValue }
 
     /// Size without the mark.
-    private var contentSize: Int {
-        byte(0) == Format.marked.rawValue ? block.count - TextMark.storedSize : block.count
+    private var contentSize: Int { isMarked ? block.count - TextMark.storedSize : block.count }
+
+    /// Size without what follows the texts. 0 if the size of the restrictions is damaged.
+    private var textEnd: Int {
+        guard isRestricted else { return contentSize }
+        let size = Int(block.load(contentSize - 4, as: UInt32.self))
+        return max(0, contentSize - 4 - size)
+    }
+
+    /// For whom and when the card is in the list; nil: for everyone, always. Each access reads it.
+    package var restrictions: CardRestrictions? {
+        guard isRestricted else { return nil }
+        return block.withBytes { CardRestrictions.read(Array($0[textEnd..<(contentSize - 4)])) }
     }
 
     /// Identifies the text from which the server's reply is decoded to this record; nil: unknown.
     package var mark: TextMark? {
-        guard byte(0) == Format.marked.rawValue else { return nil }
+        guard isMarked else { return nil }
         return block.withBytes { TextMark(stored: UnsafeRawBufferPointer(rebasing: $0[contentSize...])) }
     }
 

@@ -35,7 +35,7 @@ extension Engine {
         // ended. Still honour Retry-After, which applies to the device.
         guard scope == .all else { return feed.abandon(retryAfterMs: completion.retryAfterMs, at: turn.now) }
         if case .cards(let reply, let problems, let wait) = completion {
-            feed.succeeded(reply, problems, retryAfterMs: wait, &turn)
+            feed.succeeded(reply, problems, retryAfterMs: wait, cardJudge(turn), &turn)
         } else {
             feed.failed(completion.failure, &turn)
         }

@@ -112,7 +112,7 @@ extension Engine {
         turn.replace(content.config)
         if let campaigns = content.list.listed { pipeline.take(campaigns, of: content.list, &turn) }
         if turn.config.areCardsEnabled {
-            let changed = feed.take(content.cards, &turn)
+            let changed = feed.take(content.cards, cardJudge(turn), &turn)
             if let cardTokens, changed || !cardTokens.isEmpty {
                 feed.report(changed: changed, .source, tokens: cardTokens, &turn.effects)
             }

@@ -21,6 +21,7 @@ extension Engine {
             feed.askForAllAgain(&turn.effects)
             turn.effects.write(.setLibraryVersion(LibraryVersion.text))
         }
+        judgeCardsAtOpen()
     }
 
     /// Takes over the stored key. Without one, or after an update, nothing that is stored is recognized: another version
@@ -53,6 +54,7 @@ extension Engine {
         } else {
             origin = .cache
         }
+        judgeCardsAtOpen()
         if feed.cardState.count > 0 { feed.report(changed: true, origin, &turn.effects) }
         if !isDisabled { reportStale() }
         updateCardPictures()

@@ -55,8 +55,11 @@ package struct Engine {
             _ = turn.effects.take()
             return Outcome(status: status, effects: Effects())
         }
+        judgeCards()
         updateCardPictures()
         pump()
+        // An event that was parked can show a message, which counts for the groups of cards, too.
+        judgeCards()
         pipeline.keepRows(&turn)
         startTimers()
         return Outcome(status: status, effects: turn.effects.take())
@@ -124,7 +127,9 @@ package struct Engine {
     /// machines write to would not save this: `pump` asks them too.
     mutating func startTimers() {
         startUploadTimers()
-        timers = Timers(listExpiryWallMs: feed.cardState.nextExpiryMs)
+        timers = Timers(
+            listExpiryWallMs: feed.cardState.nextExpiryMs, judgementWallMs: feed.cardState.judgementWallMs)
+        timers.add(feed.cardState.judgementMs)
         guard !isDisabled else { return }
         for kind in turn.setup.kinds { timers.add(deadlineMs(kind)) }
         timers.add(pipeline.deadlineMs)

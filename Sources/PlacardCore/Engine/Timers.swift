@@ -4,10 +4,17 @@ struct Timers: Sendable {
     private var dueMs = Int64.max
     /// Monotonic time at which a limit lets a waiting request begin; `max`: none.
     private var limitDueMs = Int64.max
-    /// Wall time after which a card must leave the list.
-    private var expiryWallMs: Int64?
+    /// Wall time at which the list of cards changes; `max`: it does not.
+    private var listWallMs = Int64.max
 
-    init(listExpiryWallMs: Int64? = nil) { expiryWallMs = listExpiryWallMs }
+    init() {}
+
+    /// - Parameters:
+    ///   - expiryWallMs: a card expires when now > expiry, so `Int64.max` never expires.
+    ///   - judgementWallMs: when cards must be judged again.
+    init(listExpiryWallMs expiryWallMs: Int64?, judgementWallMs: Int64?) {
+        listWallMs = min(expiryWallMs?.clampedAdding(1) ?? .max, judgementWallMs ?? .max)
+    }
 
     /// Adds a deadline in monotonic milliseconds; nil adds nothing.
     mutating func add(_ dueMs: Int64?) { self.dueMs = min(self.dueMs, dueMs ?? .max) }
@@ -22,9 +29,8 @@ struct Timers: Sendable {
     func nextMs(at now: Instant) -> Int64? {
         var next = dueMs
         if limitDueMs < .max { next = min(next, max(limitDueMs, now.monotonicMs)) }
-        // A card expires when now > expiry, so `Int64.max` never expires.
-        if let expiryWallMs, expiryWallMs < .max {
-            let wait = expiryWallMs.clampedAdding(1).clampedSubtracting(now.wallMs)
+        if listWallMs < .max {
+            let wait = listWallMs.clampedSubtracting(now.wallMs)
             next = min(next, now.monotonicMs.clampedAdding(max(0, wait)))
         }
         return next == .max ? nil : next

@@ -2,7 +2,7 @@
 struct Journal: Sendable {
     private(set) var deviceID = ""
     private var deviceAcknowledged: [UInt8] = []
-    private(set) var user: String?
+    private(set) var user: String? { didSet { factChanges &+= 1 } }
     /// The anonymous user's alias as a JSON object; cleared when the user becomes known (rule 2.3).
     private var alias: [UInt8]?
     /// The users' names at the REST endpoint.
@@ -10,7 +10,9 @@ struct Journal: Sendable {
     private var currentSession = CurrentSession()
     private(set) var queue = QueueLedger()
     /// What rules can read.
-    private(set) var known = KnownFacts()
+    private(set) var known = KnownFacts() { didSet { factChanges &+= 1 } }
+    /// How often what rules can read may have changed, except by time.
+    private(set) var factChanges: UInt64 = 0
     /// The user of a replay, whose engine is anonymous.
     private var replayedUser: String?
 

@@ -43,7 +43,7 @@ enum Comparison {
         return left == right ? 0 : left < right ? -1 : 1
     }
 
-    private static func number(_ value: Value) -> Double? {
+    static func number(_ value: Value) -> Double? {
         switch value {
         case .bool(let value): value ? 1 : 0
         case .int(let number): Double(number)

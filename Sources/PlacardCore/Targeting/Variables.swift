@@ -73,6 +73,32 @@ package final class Variables: Sendable {
         }
     }
 
+    /// The variable with that name, if it changes with the time.
+    static func clock(named name: String) -> OwnVariable? {
+        guard let own = rest(of: name, after: OwnVariable.prefix).flatMap(OwnVariable.init(rawValue:)) else {
+            return nil
+        }
+        switch own {
+        case .now, .daysSinceFirstStart, .sourceAgeDays: return own
+        case .userID, .deviceID, .appVersion, .os, .arch, .locale, .language, .sessions: return nil
+        }
+    }
+
+    /// How that variable changes with the time; nil: it does not.
+    func clock(_ variable: OwnVariable) -> RuleClock? {
+        let startMs: Int64
+        switch variable {
+        case .now: return RuleClock(startMs: 0, unitMs: 1_000, count: wallMs.flooredSeconds)
+        case .daysSinceFirstStart: startMs = known.firstStartMs ?? wallMs
+        case .sourceAgeDays:
+            guard let contentMs else { return nil }
+            startMs = contentMs
+        case .userID, .deviceID, .appVersion, .os, .arch, .locale, .language, .sessions: return nil
+        }
+        guard case .int(let count) = days(since: startMs) else { return nil }
+        return RuleClock(startMs: startMs, unitMs: 86_400_000, count: count)
+    }
+
     /// Whole days of 24 hours.
     private func days(since ms: Int64) -> Value { .int(max(0, wallMs.clampedSubtracting(ms)) / 86_400_000) }
 

@@ -58,11 +58,7 @@ package final class CampaignLimits: Sendable, Equatable {
 extension CampaignLimits {
     func write(to writer: inout ByteWriter) {
         writer.optional(frequency) { $1.write(to: &$0) }
-        writer.list(groups) { writer, group in
-            writer.string(group.id)
-            writer.bool(group.isEnabled)
-            writer.optional(group.frequency) { $1.write(to: &$0) }
-        }
+        writer.list(groups) { $1.write(to: &$0) }
         writer.list(windows) {
             $0.number($1.days)
             $0.number($1.fromS)
@@ -73,14 +69,7 @@ extension CampaignLimits {
 
     static func read(from reader: inout ByteReader) throws(ByteReader.Damaged) -> CampaignLimits? {
         let frequency = try reader.optional { (reader) throws(ByteReader.Damaged) in try Frequency(from: &reader) }
-        let groups = try reader.list { (reader) throws(ByteReader.Damaged) in
-            var group = Group(id: try reader.string())
-            group.isEnabled = try reader.bool()
-            group.frequency = try reader.optional { (reader) throws(ByteReader.Damaged) in
-                try Frequency(from: &reader)
-            }
-            return group
-        }
+        let groups = try reader.list { (reader) throws(ByteReader.Damaged) in try Group(from: &reader) }
         let windows = try reader.list { (reader) throws(ByteReader.Damaged) in
             let days: UInt8 = try reader.number()
             let (fromS, untilS): (Int64, Int64) = (try reader.number(), try reader.number())
@@ -92,6 +81,20 @@ extension CampaignLimits {
         }
         return .of(
             frequency: frequency, groups: groups, windows: windows, waitsForOpening: try reader.bool())
+    }
+}
+
+extension CampaignLimits.Group {
+    func write(to writer: inout ByteWriter) {
+        writer.string(id)
+        writer.bool(isEnabled)
+        writer.optional(frequency) { $1.write(to: &$0) }
+    }
+
+    init(from reader: inout ByteReader) throws(ByteReader.Damaged) {
+        self.init(id: try reader.string())
+        isEnabled = try reader.bool()
+        frequency = try reader.optional { (reader) throws(ByteReader.Damaged) in try Frequency(from: &reader) }
     }
 }
 

@@ -32,12 +32,17 @@ package struct DisplayWindow: Sendable, Equatable {
     }
 
     /// - Parameter localS: seconds since 1970-01-01, 00:00 local time.
-    func contains(_ localS: Int64) -> Bool {
+    func contains(_ localS: Int64) -> Bool { end(at: localS) != nil }
+
+    /// When the window that is open at that time closes, as if no clock was ever changed; nil: it is not open.
+    private func end(at localS: Int64) -> Int64? {
         let day = localS.floored(by: Self.secondsPerDay)
         let second = localS - day * Self.secondsPerDay
         let endsTomorrow = untilS <= fromS
-        if begins(on: day), second >= fromS, endsTomorrow || second < untilS { return true }
-        return endsTomorrow && second < untilS && begins(on: day - 1)
+        if begins(on: day), second >= fromS, endsTomorrow || second < untilS {
+            return (endsTomorrow ? day + 1 : day) * Self.secondsPerDay + untilS
+        }
+        return endsTomorrow && second < untilS && begins(on: day - 1) ? day * Self.secondsPerDay + untilS : nil
     }
 
     /// The first begin after that time, as if no clock was ever changed.
@@ -65,6 +70,20 @@ package struct DisplayWindow: Sendable, Equatable {
             // The clock is changed before: the window can be open at once, or later.
             if changeS == .max { return .max }
             fromS = changeS
+        }
+        return max(0, fromS.clampedMultiplied(by: 1_000).clampedSubtracting(wallMs))
+    }
+
+    /// Milliseconds from a wall time at which one of the windows is open until all are closed. If they are not within
+    /// eight days, which are more than each of their parts lasts: that time.
+    static func msUntilClosed(_ windows: [DisplayWindow], fromMs wallMs: Int64, _ localTime: LocalTime) -> Int64 {
+        var fromS = wallMs.floored(by: 1_000)
+        let limitS = fromS + 8 * secondsPerDay
+        while fromS < limitS {
+            let offsetS = localTime.offsetS(at: fromS)
+            let end = windows.reduce(Int64.min) { max($0, $1.end(at: fromS + offsetS) ?? .min) }
+            if end == .min { break }
+            fromS = min(end - offsetS, localTime.nextChange(after: fromS))
         }
         return max(0, fromS.clampedMultiplied(by: 1_000).clampedSubtracting(wallMs))
     }

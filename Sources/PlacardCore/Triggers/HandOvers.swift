@@ -7,14 +7,18 @@ package struct HandOvers: Sendable, Equatable {
     enum Owner: Hashable {
         case campaign(ExactText)
         case group(ExactText)
+        /// A card's are its impressions.
+        case card(ExactText)
 
         static func campaign(_ id: String) -> Owner { .campaign(ExactText(id)) }
         static func group(_ id: String) -> Owner { .group(ExactText(id)) }
+        static func card(_ id: String) -> Owner { .card(ExactText(id)) }
 
         var name: String {
             switch self {
             case .campaign(let id): "c:\(id.text)"
             case .group(let id): "g:\(id.text)"
+            case .card(let id): "k:\(id.text)"
             }
         }
 
@@ -24,6 +28,8 @@ package struct HandOvers: Sendable, Equatable {
                 self = .campaign(id)
             } else if name.utf8.starts(with: "g:".utf8) {
                 self = .group(id)
+            } else if name.utf8.starts(with: "k:".utf8) {
+                self = .card(id)
             } else {
                 return nil
             }
@@ -72,6 +78,15 @@ package struct HandOvers: Sendable, Equatable {
     mutating func forget(campaignID: String) -> String? {
         let owner = Owner.campaign(campaignID)
         return stamps.removeValue(forKey: owner) == nil ? nil : owner.name
+    }
+
+    /// Forgets cards that have left the list. Returns the owners of the rows to delete, in an order that depends on nothing
+    /// else.
+    mutating func forgetCards(except kept: Set<ExactText>) -> [String] {
+        var gone: [ExactText] = []
+        for case .card(let id) in stamps.keys where !kept.contains(id) { gone.append(id) }
+        for id in gone { stamps[.card(id)] = nil }
+        return gone.sorted().map { Owner.card($0).name }
     }
 
     /// Returns whether there are rows to delete.

@@ -11,8 +11,13 @@ package final class LimitJudge: Sendable {
         self.sessionStart = sessionStart
     }
 
-    /// What stops a campaign.
-    struct Stop {
+    /// The same judge with another zone.
+    func with(_ localTime: LocalTime) -> LimitJudge {
+        LimitJudge(handOvers: handOvers, localTime: localTime, sessionStart: sessionStart)
+    }
+
+    /// What stops a campaign or card.
+    package struct Stop {
         enum Kind { case capped, groupDisabled, outsideWindow }
 
         let kind: Kind
@@ -45,13 +50,32 @@ package final class LimitJudge: Sendable {
     ///   - delayMs: time from now to the display.
     func stop(_ campaign: Campaign, isTest: Bool, delayMs: Int64, at now: Instant) -> Stop? {
         guard let limits = campaign.limits else { return nil }
-        if !isTest, let stop = capped(campaign.id, limits, delayMs: delayMs, at: now) { return stop }
+        if !isTest, let stop = capped(.campaign(campaign.id), limits, delayMs: delayMs, at: now) { return stop }
         if limits.waitsForOpening { return nil }
         let wait = msUntilOpen(limits, delayMs: delayMs, at: now)
         return wait == 0 ? nil : Stop(kind: .outsideWindow, retryAfterMs: wait)
     }
 
-    private func capped(_ id: String, _ limits: CampaignLimits, delayMs: Int64, at now: Instant) -> Stop? {
+    /// The first limit that keeps a card out of the list; nil: it is in the list. A card that was seen since the session
+    /// began is not capped, so that no card goes while the user looks at it (rule 8.8.4).
+    func stop(card id: String, _ limits: CampaignLimits, isTest: Bool, at now: Instant) -> Stop? {
+        if !isTest, let stop = capped(.card(id), limits, delayMs: 0, at: now),
+            stop.kind != .capped || !wasSeenInSession(id, at: now)
+        {
+            return stop
+        }
+        let wait = msUntilOpen(limits, delayMs: 0, at: now)
+        return wait == 0 ? nil : Stop(kind: .outsideWindow, retryAfterMs: wait)
+    }
+
+    private func wasSeenInSession(_ cardID: String, at now: Instant) -> Bool {
+        guard let sessionMs = sessionStart?.elapsedMs(at: now) else { return false }
+        return handOvers.ages(of: .card(cardID), at: now).first.map { $0 <= sessionMs } ?? false
+    }
+
+    private func capped(
+        _ owner: HandOvers.Owner, _ limits: CampaignLimits, delayMs: Int64, at now: Instant
+    ) -> Stop? {
         for group in limits.groups where !group.isEnabled { return Stop(kind: .groupDisabled, group: group.id) }
         let moment = Frequency.Moment(
             nowMs: now.wallMs, delayMs: delayMs, sessionMs: sessionStart?.elapsedMs(at: now), localTime: localTime)
@@ -59,7 +83,7 @@ package final class LimitJudge: Sendable {
             guard let used = frequency?.used(handOvers.ages(of: owner, at: now), moment) else { return nil }
             return Stop(kind: .capped, group: group, used: used, retryAfterMs: used.retryAfterMs)
         }
-        if let stop = stop(limits.frequency, .campaign(id), nil) { return stop }
+        if let stop = stop(limits.frequency, owner, nil) { return stop }
         for group in limits.groups {
             if let stop = stop(group.frequency, .group(group.id), group.id) { return stop }
         }
@@ -70,5 +94,11 @@ package final class LimitJudge: Sendable {
     func msUntilOpen(_ limits: CampaignLimits?, delayMs: Int64, at now: Instant) -> Int64 {
         guard let limits, !limits.windows.isEmpty else { return 0 }
         return DisplayWindow.msUntilOpen(limits.windows, fromMs: now.wallMs.clampedAdding(delayMs), localTime)
+    }
+
+    /// Milliseconds until windows that are open close; `Int64.max`: it has no windows.
+    func msUntilClosed(_ limits: CampaignLimits, at now: Instant) -> Int64 {
+        if limits.windows.isEmpty { return .max }
+        return DisplayWindow.msUntilClosed(limits.windows, fromMs: now.wallMs, localTime)
     }
 }

@@ -67,6 +67,8 @@ package enum StoreChange: Sendable, Equatable {
     case deleteCardFlags(CardID)
     case deleteAllCardFlags
     case setWatermarks(CardWatermarks)
+    /// The groups of cards (`CardGroups`); nil: no group is defined.
+    case setCardGroups([UInt8]?)
     case setCardsBucket([UInt8])
 
     /// Rows that only count once they are listed. Replaces rows with the same key.

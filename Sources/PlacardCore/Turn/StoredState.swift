@@ -42,6 +42,8 @@ package struct StoredState: Sendable {
     package var damagedCards: [(key: Int64, id: String)] = []
     package var cardFlags: [CardID: CardFlags] = [:]
     package var watermarks = CardWatermarks()
+    /// The groups of cards (`CardGroups`); nil: no group is defined.
+    package var cardGroups: [UInt8]?
     package var cardsBucket: [UInt8]?
     package var campaigns: [StoredCampaign] = []
     /// Which campaigns are in force. Only the store uses this.

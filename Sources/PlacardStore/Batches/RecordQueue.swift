@@ -49,7 +49,7 @@ struct RecordQueue {
             .setTemplateBucket:
             break
         case .putCards, .deleteCard, .deleteAllCards, .putCardFlags, .deleteCardFlags, .deleteAllCardFlags,
-            .setWatermarks, .setCardsBucket:
+            .setWatermarks, .setCardGroups, .setCardsBucket:
             break
         case .putCampaigns, .listCampaigns, .deleteCampaigns, .deleteAllCampaigns, .putDisplay, .deleteDisplay,
             .deleteAllDisplays, .putHandOvers, .deleteHandOvers, .deleteAllHandOvers, .setUnseen, .putMessage,

@@ -16,6 +16,7 @@ enum StateKey: String, CaseIterable {
     case lastFullSyncAt = "last_full_sync_at"
     case lastCardUpdatedAt = "last_card_updated_at"
     case cardsBucket = "cards_bucket"
+    case cardGroups = "card_groups"
     case lastDisplayMs = "last_display_ms"
     case unseen
     case campaignList = "campaign_list"

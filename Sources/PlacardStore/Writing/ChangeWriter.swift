@@ -68,6 +68,7 @@ struct ChangeWriter {
         case .setTemplateBucket(let bytes): try values.set(.templateBucket, bytes)
         case .setCardsBucket(let bytes): try values.set(.cardsBucket, bytes)
         case .setWatermarks(let watermarks): try values.set(watermarks)
+        case .setCardGroups(let bytes): try values.set(.cardGroups, bytes)
         case .setUnseen(let bytes): try values.set(.unseen, bytes)
         case .setMessagingMark(let wallMs): try values.set(.messagingMarkMs, wallMs)
 

@@ -16,6 +16,8 @@ struct CardSpec: Equatable {
     var aspectRatio: Double?
     var texts: [CardText: String] = [:]
     var extras: [String: String]?
+    /// All of its keys are sent.
+    var restrictions: CardRestrictions?
 
     init(_ id: String) { self.id = id }
 
@@ -47,6 +49,7 @@ struct CardSpec: Equatable {
             parts.isDismissible = dismissible ?? false
             parts.isTest = test ?? false
             parts.opensInWebview = webview ?? false
+            parts.restrictions = restrictions
             if viewed == true { parts.serverFlags.insert(.viewed) }
             if clicked == true { parts.serverFlags.insert(.clicked) }
             parts.extras = extraRanges.map {
@@ -68,6 +71,9 @@ struct CardSpec: Equatable {
         if webview != nil { fields.insert(.webview) }
         if aspectRatio != nil { fields.insert(.aspectRatio) }
         if extras != nil { fields.insert(.extras) }
+        if restrictions != nil {
+            for field in [CardField.targeting, .frequency, .groups, .windows] { fields.insert(field) }
+        }
         for text in texts.keys { fields.insert(CardField(text)) }
         return fields
     }
@@ -89,6 +95,7 @@ struct CardSpec: Equatable {
         merged.aspectRatio = newer.aspectRatio ?? aspectRatio
         merged.texts = texts.merging(newer.texts) { _, new in new }
         merged.extras = newer.extras ?? extras
+        merged.restrictions = newer.restrictions ?? restrictions
         return merged
     }
 

@@ -20,6 +20,18 @@ final class PackedCardTests: XCTestCase {
         return spec
     }
 
+    private func restricted() throws -> CardSpec {
+        var spec = full
+        var frequency = Frequency()
+        frequency.lifetime = 3
+        spec.restrictions = .of(
+            targeting: try Rule(op("==", variable("plan"), "pro")),
+            limits: .of(
+                frequency: frequency, groups: [.init(id: "g")],
+                windows: [DisplayWindow(days: 1, fromS: 0, untilS: 60)], waitsForOpening: false))
+        return spec
+    }
+
     private func assertHolds(
         _ record: PackedCard?, _ spec: CardSpec, file: StaticString = #filePath, line: UInt = #line
     ) throws {
@@ -39,6 +51,7 @@ final class PackedCardTests: XCTestCase {
         for text in CardText.allCases where text != .id {
             XCTAssertEqual(record.string(text), spec.texts[text], "\(text)", file: file, line: line)
         }
+        XCTAssertEqual(record.restrictions, spec.restrictions, file: file, line: line)
         let extras = (0..<record.extrasCount).map { record.extra($0) }
         XCTAssertEqual(
             Dictionary(extras.map { ($0.key, $0.value) }, uniquingKeysWith: { $1 }), spec.extras ?? [:], file: file,
@@ -114,6 +127,54 @@ final class PackedCardTests: XCTestCase {
             let new = CardSpec.random("id", &dice, nowMs: startMs)
             let merged = old.record()?.merged(with: try XCTUnwrap(new.record()), fields: new.fields)
             try assertHolds(merged, old.merged(with: new))
+        }
+    }
+
+    // MARK: Restrictions
+
+    func testHoldsRestrictions() throws {
+        let spec = try restricted()
+        for mark in [nil, mark("a text")] {
+            let record = try XCTUnwrap(spec.record(mark: mark))
+            try assertHolds(record, spec)
+            XCTAssertEqual(record.mark, mark)
+            try assertHolds(PackedCard(stored: record.block), spec)
+        }
+    }
+
+    /// So that an older library can read it.
+    func testACardWithoutRestrictionsIsWrittenAsBefore() throws {
+        XCTAssertEqual(try XCTUnwrap(full.record()).block.pointer.load(as: UInt8.self), 1)
+        XCTAssertEqual(try XCTUnwrap(restricted().record()).block.pointer.load(as: UInt8.self), 3)
+    }
+
+    func testRestrictionsDoNotShowButAreContent() throws {
+        let (open, closed) = (try XCTUnwrap(full.record()), try XCTUnwrap(restricted().record()))
+        XCTAssertTrue(open.looksLike(closed))
+        XCTAssertTrue(closed.looksLike(open))
+        XCTAssertFalse(open.hasSameContent(as: closed))
+        XCTAssertFalse(closed.hasSameContent(as: open))
+    }
+
+    /// A delta changes only the keys that it has (rule 8.8.6).
+    func testADeltaChangesOneKeyOfTheRestrictions() throws {
+        var newer = CardSpec("card-1")
+        newer.restrictions = .of(targeting: try Rule(true), limits: nil)
+        let old = try XCTUnwrap(restricted().record())
+        let merged = old.merged(with: try XCTUnwrap(newer.record()), fields: .targeting).restrictions
+        XCTAssertEqual(merged?.targeting, try Rule(true))
+        XCTAssertEqual(merged?.limits, old.restrictions?.limits)
+        let freed = old.merged(with: try XCTUnwrap(CardSpec("card-1").record()), fields: .groups).restrictions
+        XCTAssertEqual(freed?.limits?.groups, [])
+        XCTAssertEqual(freed?.limits?.windows, old.restrictions?.limits?.windows)
+    }
+
+    func testDamagedRestrictionsNeverTrap() throws {
+        let record = try XCTUnwrap(restricted().record())
+        assertSurvivesDamage(bytes(of: record), flips: 5_000) {
+            guard let read = PackedCard(stored: ByteBlock($0)) else { return false }
+            if let rule = read.restrictions?.targeting, let known = try? variables() { _ = rule.stop(known) }
+            return true
         }
     }
 

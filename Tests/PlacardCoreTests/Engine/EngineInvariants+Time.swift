@@ -43,7 +43,7 @@ extension EngineInvariants {
 
     /// When the first card leaves the list.
     private func expiryDueMs(at now: Instant) -> Int64? {
-        let expiries = engine.cardState.entries.filter(\.isVisible).map(\.record.expiresAtMs)
+        let expiries = engine.cardState.entries.filter { !$0.isDismissed }.map(\.record.expiresAtMs)
         guard let first = expiries.filter({ $0 != PackedCard.never && $0 < .max }).min() else { return nil }
         return now.monotonicMs.clampedAdding(max(0, first.clampedAdding(1).clampedSubtracting(now.wallMs)))
     }

@@ -7,6 +7,10 @@ struct CardFeed: Sendable {
     private var pictures = CardPictures()
     /// Monotonic time of the last logged impression, by card id (rule 8.5.3). Lost at a restart.
     private var impressions = SplitDictionary<CardID, Int64>()
+    /// Impressions of this input that limits count.
+    private var counted: [(id: String, limits: CampaignLimits)] = []
+    /// Read when the list first needs it, and with each new list.
+    private var localTime: LocalTime?
 
     init() {}
 
@@ -18,7 +22,9 @@ struct CardFeed: Sendable {
             turn.effects.write(.deleteCard(key: row.key))
         }
         turn.effects.report(problems.list)
-        cardState = CardState(rows: stored.cards, flags: stored.cardFlags, watermarks: stored.watermarks)
+        cardState = CardState(
+            rows: stored.cards, flags: stored.cardFlags, watermarks: stored.watermarks,
+            groups: stored.cardGroups.flatMap(CardGroups.init(stored:)) ?? CardGroups())
         // Before cards expire, so that their pictures are removed with them.
         if turn.setup.prefetchesCardImages { _ = turn.pictures.list(cards: cardState.pictures) }
         // Cards that expired between two runs were never in this run's list, so nothing is reported.
@@ -87,14 +93,16 @@ struct CardFeed: Sendable {
 
     // MARK: Replies
 
-    mutating func succeeded(_ reply: CardsReply, _ problems: [Problem], retryAfterMs: Int64, _ turn: inout Turn) {
+    mutating func succeeded(
+        _ reply: CardsReply, _ problems: [Problem], retryAfterMs: Int64, _ judge: CardJudge, _ turn: inout Turn
+    ) {
         let tokens = sync.succeeded(retryAfterMs: retryAfterMs, at: turn.now)
         turn.effects.report(problems)
         let now = turn.now
-        let changed = cardState.apply(reply, at: now.wallMs, &turn.effects.store)
+        let changed = apply(reply, judge, &turn)
         impressions.removeAll { now.monotonicMs.clampedSubtracting($1) >= Self.impressionIntervalMs }
         pictures.want()
-        if changed { pictures.listChanged() }
+        if changed || hasRestrictions { pictures.listChanged() }
         report(changed: changed, .server, tokens: tokens, &turn.effects)
     }
 
@@ -105,10 +113,10 @@ struct CardFeed: Sendable {
     // MARK: A source
 
     /// Replaces the list by the cards of the host's source. Returns whether it has changed.
-    mutating func take(_ all: CardsReply, _ turn: inout Turn) -> Bool {
-        let changed = cardState.apply(all, at: turn.now.wallMs, &turn.effects.store)
+    mutating func take(_ all: CardsReply, _ judge: CardJudge, _ turn: inout Turn) -> Bool {
+        let changed = apply(all, judge, &turn)
         pictures.want()
-        if changed { pictures.listChanged() }
+        if changed || hasRestrictions { pictures.listChanged() }
         return changed
     }
 
@@ -177,9 +185,10 @@ struct CardFeed: Sendable {
     }
 
     mutating func expire(_ turn: inout Turn) {
-        guard cardState.expire(at: turn.now.wallMs, &turn.effects.store) else { return }
+        guard let next = cardState.nextExpiryMs, turn.now.wallMs > next else { return }
         pictures.listChanged()
-        report(changed: true, .local, &turn.effects)
+        // A hidden card goes unnoticed.
+        if cardState.expire(at: turn.now.wallMs, &turn.effects.store) { report(changed: true, .local, &turn.effects) }
     }
 
     // MARK: User actions
@@ -187,7 +196,7 @@ struct CardFeed: Sendable {
     /// Logs impressions of cards as one event, and those of control cards as a second one (rule 8.5). A card counts at
     /// most once within 10 s (rule 8.5.3). Returns `ok` when a card counted, and `notFound` when no id is known.
     mutating func logImpressions(_ ids: [String], _ journal: inout Journal, _ turn: inout Turn) -> Status {
-        let known = ids.compactMap { cardState.index(of: CardID($0)) }
+        let known = ids.compactMap { place(of: $0) }
         if known.isEmpty { return ids.isEmpty ? .ignored : .notFound }
         var seen: [String] = []
         var seenControls: [String] = []
@@ -200,6 +209,7 @@ struct CardFeed: Sendable {
             if let last = impressions[id], nowMs.clampedSubtracting(last) < Self.impressionIntervalMs { continue }
             impressions[id.detached] = nowMs
             if entry.isControl { seenControls.append(id.text) } else { seen.append(id.text) }
+            count(entry, at: index)
             if cardState.raise(.viewed, at: index, &turn.effects.store) { changed = true }
         }
         let status = log(seen, seenControls, &journal, &turn)
@@ -223,7 +233,7 @@ struct CardFeed: Sendable {
     mutating func mark(
         _ ids: [String], _ mark: Input.CardMark, _ journal: inout Journal, _ turn: inout Turn
     ) -> Status {
-        let places = ids.map { cardState.index(of: CardID($0)) }
+        let places = ids.map { place(of: $0) }
         if places.allSatisfy({ $0 == nil }) { return ids.isEmpty ? .ignored : .notFound }
         var seen: [String] = []
         var seenControls: [String] = []
@@ -245,6 +255,7 @@ struct CardFeed: Sendable {
             guard mark == .viewed(logs: true) else { continue }
             impressions[entry.record.id.detached] = turn.now.monotonicMs
             if entry.isControl { seenControls.append(id) } else { seen.append(id) }
+            count(entry, at: place)
         }
         turn.effects.report(problems.list)
         _ = log(seen, seenControls, &journal, &turn)
@@ -255,7 +266,7 @@ struct CardFeed: Sendable {
     mutating func act(
         _ action: Input.CardAction, on id: String, _ journal: inout Journal, _ turn: inout Turn
     ) -> Status {
-        guard let index = cardState.index(of: CardID(id)) else { return .notFound }
+        guard let index = place(of: id) else { return .notFound }
         let entry = cardState[index]
         // A dismissed card stays unchanged, whatever the action (rule 8.5).
         guard entry.isVisible else { return .ignored }
@@ -304,6 +315,12 @@ struct CardFeed: Sendable {
         if cardState.raise(flags, at: index, &effects.store) { report(changed: true, .local, &effects) }
     }
 
+    /// The card's position; nil: it is not in the list.
+    private mutating func place(of id: String) -> Int? {
+        guard let index = cardState.index(of: CardID(id)) else { return nil }
+        return cardState[index].isHidden ? nil : index
+    }
+
     // MARK: Events
 
     /// Emits `cardsUpdated` once per token. Only the first event says `changed`: the others report the same list.
@@ -318,4 +335,64 @@ struct CardFeed: Sendable {
             changed = false
         }
     }
+}
+
+/// Restrictions (section 8.8).
+extension CardFeed {
+    var hasRestrictions: Bool { cardState.hasRestrictions }
+
+    func needsJudging(_ inputs: CardJudge.Inputs, at now: Instant) -> Bool {
+        cardState.needsJudging(inputs, at: now)
+    }
+
+    /// Judges the cards, and reports it if one has come or gone.
+    mutating func judge(_ judge: CardJudge, _ turn: inout Turn) {
+        if cardState.judge(by: judge.with(localTime)) { report(changed: true, .local, &turn.effects) }
+    }
+
+    mutating func judgeSilently(_ judge: CardJudge, _ turn: Turn) {
+        if localTime == nil, cardState.usesLocalTime { localTime = turn.setup.options.readLocalTime() }
+        _ = cardState.judge(by: judge.with(localTime))
+    }
+
+    /// The list, judged.
+    func judged(by judge: CardJudge) -> CardState {
+        var state = cardState
+        _ = state.judge(by: judge.with(localTime))
+        return state
+    }
+
+    func stop(at index: Int, by judge: CardJudge) -> CardJudge.Stop? {
+        guard let restrictions = cardState.restrictions(at: index) else { return nil }
+        let record = cardState[index].record
+        return judge.with(localTime).stop(record.id, restrictions, isTest: record.isTest)
+    }
+
+    private mutating func apply(_ reply: CardsReply, _ judge: CardJudge, _ turn: inout Turn) -> Bool {
+        var zone = localTime
+        let readZone = turn.setup.options.readLocalTime
+        let changed = cardState.apply(reply, at: turn.now.wallMs, &turn.effects.store) { usesLocalTime in
+            zone = usesLocalTime ? readZone() : nil
+            return judge.with(zone)
+        }
+        localTime = zone
+        return changed
+    }
+
+    /// Notes the impression of a card that has limits. Test sends count for nothing.
+    private mutating func count(_ entry: CardEntry, at index: Int) {
+        guard hasRestrictions, !entry.record.isTest, let limits = cardState.restrictions(at: index)?.limits else {
+            return
+        }
+        counted.append((entry.id, limits))
+    }
+
+    /// The impressions to be counted.
+    mutating func takeCounted() -> [(id: String, limits: CampaignLimits)] {
+        if counted.isEmpty { return [] }
+        defer { counted = [] }
+        return counted
+    }
+
+    mutating func takeLimited() -> Set<ExactText>? { cardState.takeLimited() }
 }

@@ -58,8 +58,9 @@ struct CardPictures: Sendable {
 }
 
 extension CardState {
-    /// URLs of the pictures of the visible cards, in list order, with duplicates. Control cards are never drawn.
+    /// URLs of the pictures of the cards, in list order, with duplicates. Control cards are never drawn. A card that is
+    /// hidden can come back while the device is offline.
     var pictures: [String] {
-        entries.compactMap { $0.isVisible && !$0.isControl ? $0.record.string(.image).map(AssetName.file) : nil }
+        entries.compactMap { !$0.isDismissed && !$0.isControl ? $0.record.string(.image).map(AssetName.file) : nil }
     }
 }

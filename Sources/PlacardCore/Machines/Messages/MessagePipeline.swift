@@ -1,7 +1,7 @@
 /// The path of a message from the event that triggers it to the screen: the winning campaign, its delay, its text, its
 /// picture, and the stack.
 struct MessagePipeline {
-    private(set) var triggers: TriggerEvaluator
+    var triggers: TriggerEvaluator
     private(set) var parked = ParkedEvents()
     var waiting = WaitingMessages()
     private var templates = TemplateRequests()

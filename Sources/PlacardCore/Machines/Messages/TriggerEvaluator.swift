@@ -4,7 +4,9 @@ struct TriggerEvaluator {
     /// Key of the next new campaign's row in the store.
     private(set) var nextKey: Int64 = 1
     private(set) var history = DisplayHistory()
-    private var handOvers = HandOvers()
+    private var handOvers = HandOvers() { didSet { handOverChanges &+= 1 } }
+    /// How often `handOvers` may have changed.
+    private(set) var handOverChanges: UInt64 = 0
     private var variants = StoredVariants()
     /// Read when a campaign first needs it, and with each new list.
     private var localTime: LocalTime?
@@ -224,6 +226,20 @@ struct TriggerEvaluator {
         turn.observe(.repressed(handle: triggered.handle, again == 0 ? .interval : .notReEligible))
         report(triggered.event, suppressedForMs: wait, &turn)
         return false
+    }
+
+    /// Judges the limits of cards, whose local time is not that of the campaigns.
+    func limits(ofCards session: Stamp?) -> LimitJudge { limits(session: session, .utc) }
+
+    /// Counts the impression of a card that has limits.
+    mutating func saw(card id: String, _ limits: CampaignLimits, _ turn: inout Turn) {
+        if limits.frequency != nil || !limits.groups.isEmpty { record(.card(id), &turn) }
+        for group in limits.groups { record(.group(group.id), &turn) }
+    }
+
+    /// Forgets the impressions of cards that have left the list.
+    mutating func forgetCards(except kept: Set<ExactText>, _ effects: inout Effects) {
+        for owner in handOvers.forgetCards(except: kept) { effects.write(.deleteHandOvers(owner: owner)) }
     }
 
     private mutating func record(_ owner: HandOvers.Owner, _ turn: inout Turn) {

@@ -165,21 +165,25 @@ actor CampaignSource {
         let sent = sends.cards(of: user, in: file)
         let newest = (own.map(\.updated) + sent.map(\.time)).max() ?? 0
         guard lastFull > 0, lastFull >= changed else {
-            return [
+            var reply: JSON.Members = [
                 "full_sync": true, "last_full_sync_at": .integer(max(now(), changed)),
                 "last_card_updated_at": .integer(newest), "cards": .array(own.map(\.json) + sent.map(\.card)),
             ]
+            if let groups = file.groups { reply["groups"] = groups }
+            return .object(reply)
         }
         // A change in the same second as the client's full sync may or may not be part of it: send it again.
         let recent = touched.filter { $0.value >= lastFull }
         let cards = own.filter { $0.updated > lastCard || recent[ExactText($0.id)] != nil }.map(\.json)
         let new = sent.filter { $0.time >= lastFull }.map(\.card)
         let gone = recent.filter { id, _ in !own.contains { ExactText($0.id) == id } }.sorted { $0.key < $1.key }
-        return [
+        var reply: JSON.Members = [
             "full_sync": false, "last_full_sync_at": .integer(lastFull),
             "last_card_updated_at": .integer(max(newest, lastCard)),
             "cards": .array(cards + new + gone.map { FileCard.removed(id: $0.key.text, at: $0.value) }),
         ]
+        if let groups = file.groups { reply["groups"] = groups }
+        return .object(reply)
     }
 
     /// The reply to `GET /_placard/health`. `revision` counts the contents served so far.

@@ -1,0 +1,45 @@
+/// Cards that are in the list for some users, or at some times (section 8.8).
+extension Engine {
+    /// The list as it is at that time, also if no input has come since its cards were to be judged again.
+    package func cardState(at now: Instant) -> CardState {
+        guard feed.needsJudging(cardInputs, at: now) else { return feed.cardState }
+        var turn = turn
+        turn.start(at: now)
+        return feed.judged(by: cardJudge(turn))
+    }
+
+    /// Why the card at that position is not in the list; nil: it is, unless it was dismissed.
+    package func stop(ofCard index: Int, at now: Instant) -> CardJudge.Stop? {
+        var turn = turn
+        turn.start(at: now)
+        return feed.stop(at: index, by: cardJudge(turn))
+    }
+
+    /// Runs after everything that changes what restrictions depend on.
+    mutating func judgeCards() {
+        countImpressions()
+        guard feed.needsJudging(cardInputs, at: turn.now) else { return }
+        feed.judge(cardJudge(turn), &turn)
+    }
+
+    /// The same before the list is reported.
+    mutating func judgeCardsAtOpen() {
+        guard feed.needsJudging(cardInputs, at: turn.now) else { return }
+        feed.judgeSilently(cardJudge(turn), turn)
+    }
+
+    private mutating func countImpressions() {
+        for seen in feed.takeCounted() { pipeline.saw(card: seen.id, seen.limits, &turn) }
+        if let kept = feed.takeLimited() { pipeline.forgetCards(except: kept, &turn) }
+    }
+
+    private var cardInputs: CardJudge.Inputs {
+        CardJudge.Inputs(
+            facts: journal.factChanges, handOvers: pipeline.triggers.handOverChanges, contentMs: turn.contentMs)
+    }
+
+    func cardJudge(_ turn: Turn) -> CardJudge {
+        let limits = pipeline.triggers.limits(ofCards: journal.sessionStart)
+        return CardJudge(cardInputs, journal.variables(turn), limits, at: turn.now)
+    }
+}
