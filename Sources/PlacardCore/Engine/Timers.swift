@@ -4,8 +4,8 @@ struct Timers: Sendable {
     private var dueMs = Int64.max
     /// Monotonic time at which a limit lets a waiting request begin; `max`: none.
     private var limitDueMs = Int64.max
-    /// Wall time at which the list of cards changes; `max`: it does not.
-    private var listWallMs = Int64.max
+    /// Wall time at which the list of cards changes; nil: it does not.
+    private var listWallMs: Int64?
 
     init() {}
 
@@ -13,7 +13,9 @@ struct Timers: Sendable {
     ///   - expiryWallMs: a card expires when now > expiry, so `Int64.max` never expires.
     ///   - judgementWallMs: when cards must be judged again.
     init(listExpiryWallMs expiryWallMs: Int64?, judgementWallMs: Int64?) {
-        listWallMs = min(expiryWallMs?.clampedAdding(1) ?? .max, judgementWallMs ?? .max)
+        listWallMs = judgementWallMs
+        guard let expiryWallMs, expiryWallMs < .max else { return }
+        listWallMs = min(expiryWallMs + 1, judgementWallMs ?? .max)
     }
 
     /// Adds a deadline in monotonic milliseconds; nil adds nothing.
@@ -29,7 +31,7 @@ struct Timers: Sendable {
     func nextMs(at now: Instant) -> Int64? {
         var next = dueMs
         if limitDueMs < .max { next = min(next, max(limitDueMs, now.monotonicMs)) }
-        if listWallMs < .max {
+        if let listWallMs {
             let wait = listWallMs.clampedSubtracting(now.wallMs)
             next = min(next, now.monotonicMs.clampedAdding(max(0, wait)))
         }
