@@ -58,7 +58,9 @@ package struct CardGroups: Sendable, Equatable {
     private let defined: [ExactText: CampaignLimits.Group]
 
     package init(_ groups: [CampaignLimits.Group] = []) {
-        defined = Dictionary(groups.map { (ExactText($0.id), $0) }) { first, _ in first }
+        var defined: [ExactText: CampaignLimits.Group] = [:]
+        for group in groups where defined[ExactText(group.id)] == nil { defined[ExactText(group.id)] = group }
+        self.defined = defined
     }
 
     package var isEmpty: Bool { defined.isEmpty }
