@@ -174,7 +174,7 @@ if isWorkshop {
         .target(
             name: "Simulation",
             dependencies: [
-                "EngineModel", "Placard", "PlacardCore", "PlacardJSON", "PlacardRegex", "PlacardStore",
+                "EngineModel", "Placard", "PlacardCore", "PlacardJSON", "PlacardRegex", "PlacardSodium", "PlacardStore",
                 "PlacardTransport", "CSQLite",
             ],
             path: "lab/Simulator", exclude: ["Command", "Fleet/result.py"], swiftSettings: strict),
@@ -187,7 +187,7 @@ if isWorkshop {
         .target(
             name: "FuzzTargets",
             dependencies: [
-                "CFuzzCalls", "Placard", "PlacardCore", "PlacardHTML", "PlacardJSON", "PlacardRegex", "PlacardStore",
+                "CFuzzCalls", "Placard", "PlacardCampaigns", "PlacardCore", "PlacardHTML", "PlacardJSON", "PlacardRegex", "PlacardStore",
                 "TestSupport",
             ],
             path: "lab/fuzz/Targets", swiftSettings: strict),

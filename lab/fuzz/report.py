@@ -23,6 +23,8 @@ ABOUT = {
     ],
     "push": ["PlacardJSON/PushPayloadDecoder.swift"],
     "theme": ["PlacardHTML/Options", "PlacardHTML/Style"],
+    "head": ["PlacardCore/Signed", "PlacardJSON/HeadReader.swift"],
+    "source": ["PlacardCampaigns/File", "PlacardCampaigns/JSON"],
     "store": ["PlacardStore"],
     "outbox": ["PlacardJSON/OutboxDecoder.swift"],
     "links": [

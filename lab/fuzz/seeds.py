@@ -122,6 +122,64 @@ def replies(found: list[dict], dice: random.Random) -> list[bytes]:
     return inputs
 
 
+def heads(dice: random.Random) -> list[bytes]:
+    """Returns heads of a signed source; the first byte says whether one was accepted before, and 3 is a stored one."""
+    head = {
+        "placard": 1,
+        "sequence": 41,
+        "created": "2026-09-21T12:00:00Z",
+        "expires": "2036-09-21T12:00:00Z",
+        "size": 81234,
+        "sha256": "ab" * 32,
+        "url": f"blobs/{'ab' * 32}.json",
+        "keys": ["A" * 43 + "="],
+        "signatures": [{"key": "0123abcd", "sig": "A" * 86 + "=="}],
+    }
+    urls = (
+        "../x.json",
+        "blobs/../x",
+        "https://x.example/kiosk/b.json",
+        "https://y.example/b.json",
+        "b.json?x",
+        "//y/b",
+    )
+    others = [{"url": url} for url in urls]
+    others += [{"sequence": number} for number in (0, 40, 42, (1 << 53) - 1, 1 << 53, -1, 1.5)]
+    others += [{"sha256": "cd" * 32}, {"size": 1 << 23}, {"size": (1 << 23) + 1}, {"created": "2027-01-01T00:00:00Z"}]
+    others += [{"expires": "2026-01-01T00:00:00Z"}, {"keys": head["keys"] * 9}, {"signatures": []}, {"x": [[[[1]]]]}]
+    others += [
+        {"T\u00e4": "\u00e4\u0001"},
+        {"placard": 2},
+        {"signatures": head["signatures"] * 9},
+        {"signatures": [{}]},
+    ]
+    texts = [compact(head), *(compact({**head, **other}) for other in others)]
+    texts += variations([compact(head)], dice, set(head), 60)
+    stored = [b"\3\1" + some for some in (bytes(8), bytes(100), b"\51" + bytes(7) + b"\100" + b"ab" * 32 + bytes(40))]
+    return [bytes([number % 3 % 2]) + text for text in texts for number in (0, 1)] + stored
+
+
+def sources(found: list[dict], dice: random.Random) -> list[bytes]:
+    """Returns campaign files; the first byte says whether they were signed."""
+    picture = f"files/{'ab' * 32}.png"
+    card = {"id": "c", "tp": "captioned_image", "tt": "T", "ds": "D", "i": picture, "ca": 1}
+    message = {"type": "MODAL", "message": "{{user_id}}", "image_url": picture, "asset_urls": [picture]}
+    condition = [{"type": "custom_event", "data": {"event_name": "e"}}]
+    campaign = {"id": "k", "type": "inapp", "trigger_condition": condition, "data": message}
+    templated = {"id": "t", "type": "templated_iam", "trigger_condition": condition, "template": message}
+    config = {"time": 1, "content_cards": {"enabled": True}}
+    whole = {"sequence": 7, "config": config, "cards": [card], "campaigns": [campaign, templated]}
+    examples = [path.read_bytes() for path in sorted((ROOT / "examples").glob("campaigns*.json"))]
+    files = [compact(whole), *(text for text in examples if len(text) < 4000)]
+    files += [
+        compact({**whole, "cards": [{**card, "i": link}]}) for link in ("a.png", "../a.png", "https://y/a.png", "")
+    ]
+    files += [compact({**whole, "groups": [{"id": "g", "cap": 1}], "holdouts": [{"name": "h", "percent": 5}]})]
+    files += [text for text in variety(found, {"campaigns"})[:MOST] if b'"do"' not in text]
+    varied = variations(files, dice, names(files), 120)
+    return [bytes([number % 2]) + text for number, text in enumerate([*files, *files[:1], *varied])]
+
+
 def dictionary(out: Path, target: str, words: set[str]) -> None:
     """Writes words in the form that libFuzzer reads."""
     folder = out / "dictionaries"
@@ -194,6 +252,8 @@ def main(folder: str) -> None:
         texts = variations([compact(value) for value in values], dice, {*theme, *colors, *words}, 30)
         themes += [first + text for text in texts]
     write(out, "theme", themes)
+    write(out, "head", heads(dice))
+    write(out, "source", sources(found, dice))
     write(out, "store", forms.stores(dice))
     records = [b'{"event_name":"e","n":1}', b'{"color":"red","n":{"$add":["x"]}}', b'{"first_name":"A","email":null}']
     records.append(b'{"product_id":"p","currency":"EUR","price":1.5,"quantity":2,"x":{"$date_ms":1}}')
@@ -208,6 +268,8 @@ def main(folder: str) -> None:
     marks = {"true", "false", "null", "1e300", "9223372036854775807", "-1", "\\ud83d", "\\u0000", "{}", "[]"}
     bodies = variety(found, {"triggers", "cards", "config", "templated_message"})[:MOST]
     dictionary(out, "reply", words_of(bodies) | marks)
+    dictionary(out, "head", marks | {f'"{key}":' for key in names([text[1:] for text in heads(dice)[:2]])} | {"../"})
+    dictionary(out, "source", words_of(bodies) | marks | {'"sequence":', '"campaigns":', '"template":', "files/"})
     dictionary(out, "push", words_of(pushes) | marks | {"https://", "javascript:"})
     dictionary(out, "properties", marks | {'{"$date_ms":', "$add", "$remove"})
     dictionary(out, "outbox", marks | {f'"{key}":' for key in names(records)})

@@ -12,6 +12,8 @@ package struct FuzzTarget: Sendable {
         FuzzTarget(name: "properties", run: PropertiesTarget.run),
         FuzzTarget(name: "push", run: PushTarget.run),
         FuzzTarget(name: "theme", run: ThemeTarget.run),
+        FuzzTarget(name: "head", run: HeadTarget.run),
+        FuzzTarget(name: "source", run: SourceTarget.run),
         FuzzTarget(name: "store", run: StoreTarget.run),
         FuzzTarget(name: "outbox", run: OutboxTarget.run),
         FuzzTarget(name: "links", run: { inC($0, fuzz_links) }),

@@ -51,7 +51,7 @@ enum ReplyTarget {
 
     // MARK: Campaigns
 
-    private static func check(_ one: DataReply, _ other: DataReply) {
+    static func check(_ one: DataReply, _ other: DataReply) {
         require(one.config == other.config, "configs differ when read in steps")
         require(one.campaigns == other.campaigns, "campaigns differ when read in steps")
         require(one.unusableIDs == other.unusableIDs, "unusable campaigns differ when read in steps")
@@ -89,7 +89,7 @@ enum ReplyTarget {
 
     // MARK: Cards
 
-    private static func check(_ reply: CardsReply) {
+    static func check(_ reply: CardsReply) {
         for case .card(let record, _) in reply.items {
             require(PackedCard(stored: record.block) == record, "a stored card differs")
         }
