@@ -31,6 +31,7 @@ from replay import (
     measure_sql,
     measure_year,
 )
+from sources import measure_idle_source, measure_opening, measure_signature
 from triggers import (
     NOTHING_MATCHES,
     NUMBERS_DIFFER,
@@ -77,6 +78,9 @@ MEASUREMENTS = (
     ),
     timed(measure_lists, Row("campaigns", "x", 1.3), Row("explain", "us")),
     counted(measure_idle, Row("P12_descriptors", "", 4), Row("P12_heap", "B", 250_000)),
+    counted(measure_idle_source, Row("source_requests", "", 4), Row("source_bytes", "B", 2000)),
+    timed(measure_signature, Row("source_signature", "ms", 1.5)),
+    timed(measure_opening, Row("source_open", "x", 1.2)),
     counted(measure_unchanged, Row("unchanged", "B", 0)),
     counted(measure_memory, Row("memory", "x")),
     counted(measure_campaign_memory, Row("campaign_memory", "x")),
