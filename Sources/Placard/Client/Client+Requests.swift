@@ -24,7 +24,7 @@ extension Client {
     ) -> PendingReply {
         if kind == .source {
             return PendingReply(
-                fetched: parts, id, retryAfterMs: retryAfterMs, source?.fetch?.sodium, at: now)
+                fetched: parts, id, retryAfterMs: retryAfterMs, source?.sodium, at: now)
         }
         return PendingReply(
             id, kind, status: parts.status, contentType: parts.contentType, retryAfterMs: retryAfterMs)
@@ -86,7 +86,7 @@ extension Client {
             if case .asset = completion, durable.engine.isBundle(id), let fault = AssetBundle.fault(of: body) {
                 completion = .failure(RequestFailure(.malformed, text: fault.text))
             }
-            if case .asset = completion, let sodium = source?.fetch?.sodium,
+            if case .asset = completion, let sodium = source?.sodium,
                 let wanted = durable.engine.signedHash(ofPicture: id), sodium.sha256(body) != wanted
             {
                 completion = .failure(RequestFailure(.hash, text: "asset: its SHA-256 is not the one in its name"))

@@ -260,7 +260,7 @@ public final class Client: @unchecked Sendable {
     private func readSource(at now: Instant) {
         guard let source, durable.engine.wantsSource else { return }
         if let restUntilMs, now.monotonicMs < restUntilMs { return }
-        let reading = source.read(durable.engine.knownSource, store, at: now)
+        let reading = source.read(durable.engine.knownSource, { store.sourceText }, at: now)
         do throws(PlacardError) {
             _ = try durable.apply(.sourceRead(reading), at: now) { carryOut($0, at: now) }
         } catch {

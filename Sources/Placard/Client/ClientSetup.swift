@@ -26,7 +26,7 @@ struct ClientSetup {
     /// Reads the source at open; nil: content comes from the endpoint.
     func reader(_ store: Store, at now: Instant) -> SourceReader? {
         guard let source else { return nil }
-        return { (known) throws(PlacardError) in try source.readAtOpen(known, store, at: now) }
+        return { (known) throws(PlacardError) in try source.readAtOpen(known, { store.sourceText }, at: now) }
     }
 
     /// An engine with the state of a store.

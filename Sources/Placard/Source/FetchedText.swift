@@ -2,13 +2,12 @@ import PlacardCampaigns
 import PlacardCore
 import PlacardJSON
 import PlacardSodium
-import PlacardStore
 
 /// The text of a campaign file that was fetched.
 enum FetchedText {
     /// The text that is in the store; nil: it is missing.
-    static func stored(_ store: Store, _ known: KnownSource) -> SourceContent? {
-        guard let createdMs = known.textMs, let text = store.sourceText else { return nil }
+    static func stored(_ text: ClientSource.StoredText, _ known: KnownSource) -> SourceContent? {
+        guard let createdMs = known.textMs, let text = text() else { return nil }
         return try? content(text, in: known.folder, createdMs: createdMs)
     }
 
@@ -28,7 +27,9 @@ extension PendingReply {
     /// The reply to a request for a source.
     ///
     /// - Parameter sodium: nil: content needs no signature.
-    convenience init(fetched reply: ReplyParts, _ id: UInt64, retryAfterMs: Int64, _ sodium: Sodium?, at now: Instant) {
+    package convenience init(
+        fetched reply: ReplyParts, _ id: UInt64, retryAfterMs: Int64, _ sodium: Sodium?, at now: Instant
+    ) {
         self.init(id, .source) { _, known in
             { body, _ in reply.completion(body, known.expected, retryAfterMs, sodium, at: now) }
         }
@@ -36,10 +37,16 @@ extension PendingReply {
 }
 
 /// What of a reply says how its body is to be read.
-struct ReplyParts: Sendable {
+package struct ReplyParts: Sendable {
     let status: Int
     let contentType: String?
     let headers: ContentHeaders
+
+    package init(status: Int, contentType: String?, headers: ContentHeaders) {
+        self.status = status
+        self.contentType = contentType
+        self.headers = headers
+    }
 
     fileprivate func completion(
         _ body: UnsafeRawBufferPointer, _ expected: ExpectedContent, _ retryAfterMs: Int64, _ sodium: Sodium?,

@@ -26,4 +26,17 @@ final class SourceFetchTests: XCTestCase {
         XCTAssertFalse(isDue(lastMs: 1_000_000, waitMs: 900_000, intervalMs: 900_000, nowMs: 1_899_999))
         XCTAssertTrue(isDue(lastMs: 1_000_000, waitMs: 900_000, intervalMs: 900_000, nowMs: 1_900_000))
     }
+
+    /// Found by the simulator: the client woke without an end.
+    func testAtTheEndOfTheClocksRangeNothingIsDueAgainAtOnce() {
+        var state = FetchState(url: "u")
+        (state.lastMs, state.waitMs, state.staleMs) = (.max, 900_000, .max)
+        state.head = HeadState(
+            sequence: 1, sha256: String(repeating: "0", count: 64), createdMs: 0, expiresMs: 1, keys: [], signers: [])
+        var turn = Turn.alone()
+        turn.start(at: Instant(wallMs: .max, monotonicMs: 5))
+        let fetch = SourceFetch(state)
+        XCTAssertEqual(fetch.deadlineMs(turn, hasSession: true, options(intervalMs: 900_000)), 900_005)
+        XCTAssertEqual(fetch.deadlineMs(turn, hasSession: true, options(intervalMs: nil)), 86_400_005)
+    }
 }

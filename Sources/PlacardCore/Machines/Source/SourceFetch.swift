@@ -92,7 +92,8 @@ struct SourceFetch: Sendable {
             if isWanted || isDue(at: turn.now) {
                 add(max(held, turn.now.monotonicMs))
             } else if let waitMs = state.waitMs, let lastMs = state.lastMs {
-                let left = lastMs.clampedAdding(waitMs).clampedSubtracting(turn.now.wallMs)
+                // Counted as `isDue` does: at the end of the clock's range the sum would be due, and stay so.
+                let left = waitMs.clampedSubtracting(turn.now.wallMs.clampedSubtracting(lastMs))
                 add(max(held, turn.now.monotonicMs.clampedAdding(left)))
             }
         }
@@ -312,9 +313,9 @@ struct SourceFetch: Sendable {
     /// Milliseconds until that is to be reported; nil: never.
     private func staleWaitMs(at now: Instant) -> Int64? {
         guard let expiresMs = state.head?.expiresMs else { return nil }
-        var due = expiresMs.clampedAdding(1)
-        if let last = state.staleMs, last <= now.wallMs { due = max(due, last.clampedAdding(Self.dayMs)) }
-        return max(0, due.clampedSubtracting(now.wallMs))
+        let untilExpired = max(0, expiresMs.clampedAdding(1).clampedSubtracting(now.wallMs))
+        guard let last = state.staleMs, last <= now.wallMs else { return untilExpired }
+        return max(untilExpired, Self.dayMs.clampedSubtracting(now.wallMs.clampedSubtracting(last)))
     }
 
     // MARK: Content
