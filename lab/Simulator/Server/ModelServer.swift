@@ -5,6 +5,8 @@ import PlacardCore
 final class ModelServer: Server {
     private let traits: Traits
     private let plan: LifePlan
+    /// Where content comes from instead; nil: from here.
+    let source: SourceServer?
     /// Seconds since 1970 at the beginning of the life.
     let startS: Int64
 
@@ -19,6 +21,7 @@ final class ModelServer: Server {
     private(set) var campaigns: [ServerCampaign] = []
     private(set) var configTime: Int64 = 0
     private var config = ""
+    private var hasCards = false
     private var clockS: Int64
     private var nextCard = 0
     private var nextCampaign = 0
@@ -32,12 +35,14 @@ final class ModelServer: Server {
     init(_ traits: Traits, _ plan: LifePlan, startS: Int64) {
         self.traits = traits
         self.plan = plan
+        source = traits.has(.source) ? SourceSigner().map { SourceServer(traits, $0) } : nil
         self.startS = startS
         clockS = startS
         var dice = Dice(seed: plan.seed, step: -2)
         changeConfig(&dice, atS: startS)
         for _ in 0..<traits.campaignLimit { addCampaign(&dice, atS: startS) }
         for _ in 0..<dice.below(traits.cardLimit) { addCard(&dice, atS: startS) }
+        publish(&dice, atS: startS, isSound: true)
     }
 
     /// The numbers of all records that were accepted.
@@ -50,6 +55,11 @@ final class ModelServer: Server {
     func answer(
         _ request: HTTPRequest, of host: Host, at nowMs: Int64, _ dice: inout Dice, _ coverage: inout Coverage
     ) throws(Violation) -> ServerReply? {
+        if request.kind == .source, let source {
+            if let trouble = trouble(.source, at: nowMs, &dice, &coverage) { return trouble }
+            let nowS = startS + nowMs / 1_000
+            return try source.answer(request, atS: nowS, isSound: isSound, &dice, &coverage)
+        }
         if request.kind == .asset { return picture(at: nowMs, &dice, &coverage) }
         guard let json = try? JSONSerialization.jsonObject(with: Data(request.body)), let body = json as? [String: Any]
         else { throw Violation("a request is JSON", "\(request.kind)") }
@@ -57,10 +67,10 @@ final class ModelServer: Server {
         if let trouble = trouble(request.kind, at: nowMs, &dice, &coverage) { return trouble }
         switch request.kind {
         case .data: return try data(request, body, &dice, &coverage)
-        case .cards: return sync(body, &dice)
-        case .template: return template(body)
+        case .cards where source == nil: return sync(body, &dice)
+        case .template where source == nil: return template(body)
         case .usersTrack: return try track(request, body, &coverage)
-        case .asset, .source: throw Violation("only known requests are sent", "\(request.kind)")
+        case .cards, .template, .asset, .source: throw Violation("only known requests are sent", "\(request.kind)")
         }
     }
 
@@ -149,6 +159,9 @@ final class ModelServer: Server {
             try accept(batch, &coverage)
         }
         let wanted = body["respond_with"] as? [String: Any] ?? [:]
+        if source != nil, wanted["triggers"] != nil || wanted["config"] != nil {
+            throw Violation("with a source, nothing is asked of the endpoint", "\(wanted.keys.sorted())")
+        }
         var members: [String] = []
         if let asked = (wanted["config"] as? [String: Any])?["config_time"] as? Int64, asked < configTime {
             members.append("\"config\":\(config)")
@@ -239,6 +252,11 @@ final class ModelServer: Server {
 
     /// Someone changes what the server has.
     func change(_ dice: inout Dice, atS nowS: Int64) {
+        changeContent(&dice, atS: nowS)
+        if source != nil, dice.chance(70) { publish(&dice, atS: nowS, isSound: false) }
+    }
+
+    private func changeContent(_ dice: inout Dice, atS nowS: Int64) {
         switch dice.below(8) {
         case 0: changeConfig(&dice, atS: nowS)
         case 1: addCampaign(&dice, atS: nowS)
@@ -257,6 +275,14 @@ final class ModelServer: Server {
                 }
             }
         }
+    }
+
+    /// What the server has becomes the newest version of the source.
+    func publish(_ dice: inout Dice, atS nowS: Int64, isSound: Bool) {
+        guard let source else { return }
+        let listedCards = cards.values.filter { !$0.isRemoved }.sorted { $0.id < $1.id }
+        source.publish(
+            config: config, hasCards: hasCards, listedCards, listed, atS: nowS, isSound: isSound, &dice)
     }
 
     /// A time that no other change has.
@@ -304,6 +330,8 @@ final class ModelServer: Server {
         if traits.has(.pictures), !campaign.isTemplated, dice.chance(40) { campaign.picture = dice.below(30) }
         if dice.chance(15) { campaign.startS = nowS + dice.within(-1_000...50_000) }
         if dice.chance(15) { campaign.endS = nowS + dice.within(100...500_000) }
+        // A campaign file with such a mistake is not published.
+        if source != nil, let startS = campaign.startS, let endS = campaign.endS { campaign.endS = max(startS, endS) }
         if campaign.event != "open", dice.chance(40) { campaign.filters = Self.filters(&dice) }
         campaigns.insert(campaign, at: dice.below(campaigns.count + 1))
     }
@@ -331,7 +359,7 @@ final class ModelServer: Server {
     private func changeConfig(_ dice: inout Dice, atS nowS: Int64) {
         configTime = max(configTime + 1, nowS)
         var members = ["\"time\":\(configTime)"]
-        let hasCards = traits.has(.cards) && dice.chance(95)
+        hasCards = traits.has(.cards) && dice.chance(95)
         members.append("\"content_cards\":{\"enabled\":\(hasCards)}")
         if dice.chance(20) { members.append("\"events_blacklist\":[\"e5\"]") }
         if dice.chance(30) { members.append("\"messaging_session_timeout\":\(dice.pick([60, 3_600]))") }

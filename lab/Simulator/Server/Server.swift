@@ -22,6 +22,7 @@ struct ServerReply {
     var expiries: [String: Int64] = [:]
     var isFullSync = false
     var campaigns: Int?
+    var etag: String?
     /// Whether the server has taken the request's records in.
     var isAccepted = true
 

@@ -17,7 +17,12 @@ struct ServerCampaign {
     /// Groups of filters as JSON; nil: the condition has no filters.
     var filters: String?
 
-    var json: String {
+    var json: String { text(message: "data") }
+
+    /// As a campaign file has it.
+    var sourceJSON: String { text(message: isTemplated ? "template" : "data") }
+
+    private func text(message: String) -> String {
         var text = "{\"id\":\"\(id)\",\"type\":\"\(isTemplated ? "templated_iam" : "inapp")\""
         text += ",\"priority\":\(priority),\"delay\":\(delayS),\"re_eligibility\":\(reEligibilityS)"
         if let intervalS { text += ",\"min_seconds_since_last_trigger\":\(intervalS)" }
@@ -31,7 +36,7 @@ struct ServerCampaign {
         } else {
             text += ",\"trigger_condition\":[{\"type\":\"custom_event\",\"data\":{\"event_name\":\"\(event)\"}}]"
         }
-        return text + ",\"data\":\(Self.message(of: id, isControl: isControl, picture))}"
+        return text + ",\"\(message)\":\(Self.message(of: id, isControl: isControl, picture))}"
     }
 
     static func url(ofPicture number: Int) -> String { "https://img.example/\(number).png" }

@@ -12,6 +12,14 @@ struct ServerCard {
 
     var title: String { fields["tt"]?.json ?? "" }
 
+    /// As a campaign file has it.
+    var sourceJSON: String {
+        var text = "{\"id\":\"\(id)\",\"tp\":\"text_announcement\",\"ca\":\(changedS)"
+        if expiresS >= 0 { text += ",\"ea\":\(expiresS)" }
+        for key in fields.keys.sorted() { text += ",\"\(key)\":\(fields[key]?.json ?? "null")" }
+        return text + (fields["ds"] == nil ? ",\"ds\":\"d\"}" : "}")
+    }
+
     /// - Parameter sinceS: leaves out fields that have not changed since then; 0: all fields.
     func json(sinceS: Int64) -> String {
         if isRemoved { return "{\"id\":\"\(id)\",\"r\":true,\"ca\":\(changedS)}" }

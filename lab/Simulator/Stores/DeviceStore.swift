@@ -6,6 +6,7 @@ import PlacardStore
 protocol DeviceStore: EngineStore {
     var setAside: String? { get }
     var assetDirectory: String? { get }
+    var sourceText: [UInt8]? { get }
     var isInUse: Bool { get }
     var wantsTidying: Bool { get }
     var wantsBriefTidying: Bool { get }

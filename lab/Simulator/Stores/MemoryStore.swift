@@ -92,6 +92,9 @@ final class MemoryStore: DeviceStore {
 
     func removeAsset(_ file: String) { files.remove(file) }
 
+    /// Nil also when it cannot be read.
+    var sourceText: [UInt8]? { (try? attempt()) == nil ? nil : rows.sourceText }
+
     // MARK: Upkeep, which rows in memory do not need
 
     let setAside: String? = nil

@@ -44,7 +44,7 @@ final class PlantedStore: EngineStore {
     private func spoiled(_ change: StoreChange) -> StoreChange? {
         switch (plant, change) {
         case (.keptBatch, .acknowledgeBatch), (.lostDisplay, .putDisplay): return nil
-        case (.lostSession, .setSession), (.lostPicture, .putAsset): return nil
+        case (.lostSession, .setSession), (.lostPicture, .putAsset), (.lostSequence, .setFetch): return nil
         case (.wrongUser, .appendRecord(let record)) where record.user != nil && record.code == .customEvent:
             return .appendRecord(record.relabelled("u-9"))
         default: return change

@@ -20,7 +20,9 @@ enum Sight: String, CaseIterable {
     case replyAfterKill, offlineCall, garbageReply, serverErrorReply, rateLimitedReply, refusedBatch, tooLargeBatch
     case pausedReply, ioErrorHit, fullDiskHit, killedBetweenCalls, killedInCall, killedAtOpen, powerLost
     case powerLostUnsynced, sectorTorn, fileRevived, clockSetForward, clockSetBack
+    case sourceStaleSent, sourceMixedSent, sourceForgedSent
     // States.
+    case sourceTaken, sourceUnchanged, sourceRolledBack, sourceNotSigned, sourceHashWrong, sourceMalformed
     case signatureSent, signatureRefused, pictureSent, trackReceived
     case closed, killedInClose, callFailed, callOutcomeOpen, replyNotWritten, openFailed, batchRepeated, batchBisected,
         poisonDropped
@@ -33,5 +35,5 @@ enum Sight: String, CaseIterable {
     case blockedEvent, batchLogged, configUpdated, listReplaced, drainedLater
     // Comparisons that were made.
     case comparedExplain, comparedReopen, comparedReopenAfterPowerLoss, comparedBatch, comparedShift
-    case comparedUnrelated, comparedCards, comparedLateReply, comparedCounts, comparedTwice
+    case comparedUnrelated, comparedCards, comparedLateReply, comparedCounts, comparedTwice, comparedSource
 }

@@ -1,3 +1,4 @@
+import Placard
 import PlacardCore
 import PlacardJSON
 import PlacardRegex
@@ -6,6 +7,8 @@ import PlacardTransport
 /// A client's run: from the start of its process to its end. It does what `Client` does with its engine and its store.
 final class Device {
     private let store: any DeviceStore
+    /// Where content comes from; nil: from the endpoint.
+    private let source: ClientSource?
     let durable: DurableEngine
     private let watcher: (any EngineWatcher)?
     /// What the last calls asked for, until the world takes it.
@@ -23,10 +26,12 @@ final class Device {
     private static let restIntervalMs: Int64 = 30_000
 
     init(
-        _ store: any DeviceStore, _ options: EngineOptions, tracks: Bool = false, _ plant: Plant? = nil, user: String?,
+        _ store: any DeviceStore, _ options: EngineOptions, tracks: Bool = false, _ source: ClientSource? = nil,
+        _ plant: Plant? = nil, user: String?,
         at now: Instant, _ identifiers: inout Dice, watchedBy watcher: (any EngineWatcher)? = nil
     ) throws(PlacardError) {
         self.store = store
+        self.source = source
         self.watcher = watcher
         var options = options
         if options.assetDirectory != nil { options.assetDirectory = store.assetDirectory }
@@ -38,6 +43,7 @@ final class Device {
         do throws(PlacardError) {
             durable = try DurableEngine(
                 over: plant == nil ? store : PlantedStore(store, plant), user: user, signature: nil, at: now,
+                readSource: Self.reader(of: source, store, at: now),
                 { consequences.append($0) }
             ) { stored, effects in
                 Engine(
@@ -51,6 +57,11 @@ final class Device {
         }
         for each in consequences { carryOut(each) }
         schedule(at: now)
+    }
+
+    private static func reader(of source: ClientSource?, _ store: any DeviceStore, at now: Instant) -> SourceReader? {
+        guard let source else { return nil }
+        return { (known) throws(PlacardError) in try source.readAtOpen(known, { store.sourceText }, at: now) }
     }
 
     private static func requests(tracks: Bool) -> RequestBuilder {
@@ -89,7 +100,20 @@ final class Device {
         let status = try result.get()
         watcher?.didApply(status)
         if case .wipe = input, !status.isFault { store.scrub(nowMs: now.monotonicMs) }
+        readSource(at: now)
         return status
+    }
+
+    /// If the store cannot be written, an input after the rest tries again.
+    private func readSource(at now: Instant) {
+        guard let source, durable.engine.wantsSource else { return }
+        if let restUntilMs, now.monotonicMs < restUntilMs { return }
+        let reading = source.read(durable.engine.knownSource, { store.sourceText }, at: now)
+        do throws(PlacardError) {
+            _ = try durable.apply(.sourceRead(reading), at: now) { carryOut($0) }
+        } catch {
+            restUntilMs = now.monotonicMs + 1_000
+        }
     }
 
     private func carryOut(_ consequences: DurableEngine.Consequences) {
@@ -134,14 +158,25 @@ final class Device {
     private func decoded(
         _ id: UInt64, _ reply: ServerReply, of kind: RequestKind, at now: Instant
     ) -> Completion {
-        let pending = PendingReply(
-            id, kind, status: reply.status, contentType: reply.contentType,
-            retryAfterMs: RetryAfter.milliseconds(reply.retryAfter, wallMs: now.wallMs))
+        let pending = pendingReply(id, reply, of: kind, at: now)
         return reply.body.withUnsafeBytes { body in
             while true {
                 if let completion = durable.work(on: pending, body, until: nil) { return completion }
             }
         }
+    }
+
+    private func pendingReply(
+        _ id: UInt64, _ reply: ServerReply, of kind: RequestKind, at now: Instant
+    ) -> PendingReply {
+        let retryAfterMs = RetryAfter.milliseconds(reply.retryAfter, wallMs: now.wallMs)
+        if kind == .source, let source {
+            let parts = ReplyParts(
+                status: reply.status, contentType: reply.contentType, headers: ContentHeaders(etag: reply.etag))
+            return PendingReply(fetched: parts, id, retryAfterMs: retryAfterMs, source.sodium, at: now)
+        }
+        return PendingReply(
+            id, kind, status: reply.status, contentType: reply.contentType, retryAfterMs: retryAfterMs)
     }
 
     private func complete(_ id: UInt64, _ completion: Completion, _ body: [UInt8] = [], at now: Instant) {

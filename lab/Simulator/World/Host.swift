@@ -41,7 +41,10 @@ class Host {
 
     /// When the client has work, in the world's time.
     var deadlineMs: Int64? {
-        device?.deadlineMs(at: now).map { $0 - World.firstMonotonicMs - plan.shiftMs / 7 + bootMs }
+        // A clock that shows anything can put a deadline anywhere.
+        device?.deadlineMs(at: now).map {
+            $0.clampedSubtracting(World.firstMonotonicMs + plan.shiftMs / 7).clampedAdding(bootMs)
+        }
     }
 
     func dispatch() throws(Violation) {

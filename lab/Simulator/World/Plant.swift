@@ -26,4 +26,10 @@ enum Plant: String, CaseIterable, Codable {
     case lostPicture
     /// What was sent to `/users/track` names another user.
     case foreignName
+    /// The hash of a source's content is not compared.
+    case uncheckedHash
+    /// Any signature of a source's head counts.
+    case trustedAnyone
+    /// What is remembered of a source, such as its sequence, is not stored.
+    case lostSequence
 }

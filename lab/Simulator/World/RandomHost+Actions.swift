@@ -5,7 +5,7 @@ import PlacardStore
 extension RandomHost {
     func act() throws(Violation) {
         if device == nil { try open() }
-        if dice.chance(6) { server.change(&dice, atS: serverS) }
+        if dice.chance(server.source == nil ? 6 : 15) { server.change(&dice, atS: serverS) }
         if try strike() { return }
         if offered != nil || showing != nil, dice.chance(50) { return try answerMessage() }
         switch dice.below(20) {
@@ -190,6 +190,8 @@ extension RandomHost {
     func change(to id: String) throws(Violation) {
         world.diary.add("\"do\":\"change_user\",\"user_id\":\"\(id)\"", at: nowMs)
         let before = user
+        // A source's campaigns are there at once: `open` is judged for the next user in the call.
+        if server.source != nil { shownMs = [:] }
         let end = try call(.changeUser(id, signature: traits.has(.signatures) ? signature(of: id) : nil))
         switch end {
         case .done(.ok): changed(from: before, to: id)
@@ -262,6 +264,7 @@ extension RandomHost {
     private func changeAll() throws(Violation) {
         if traits.has(.wipe), dice.chance(30) {
             world.diary.add("\"do\":\"wipe\"", at: nowMs)
+            if server.source != nil { shownMs = [:] }
             let end = try call(.wipe)
             if case .failed(isOpen: false) = end { return }
             coverage.saw(.wiped)
@@ -289,6 +292,11 @@ extension RandomHost {
     private func token() -> UInt64 {
         nextToken += 1
         return nextToken
+    }
+
+    func refreshAll() throws(Violation) {
+        try refreshCards()
+        try refreshMessages()
     }
 
     private func refreshCards() throws(Violation) {

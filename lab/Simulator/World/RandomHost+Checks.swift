@@ -32,6 +32,8 @@ extension RandomHost {
         case .dropped(let dropped):
             if dropped.kind == .record { coverage.saw(.poisonDropped) }
         case .authFailed: isRefused = true
+        case .sourceUpdated: coverage.saw(.sourceTaken)
+        case .sourceFailed(let failure): note(failure)
         case .sendFailed(let failure):
             if failure.reason == .rateLimited { coverage.saw(.limitDeferred) }
             if failure.reason == .refused { isPaused = true }
@@ -148,6 +150,7 @@ extension RandomHost {
             throw Violation("the user changes only by a call", "\(engine.user ?? "-"), not \(user ?? "-")")
         }
         if dice.chance(2), !isDoubtful { try checkCounts() }
+        try checkSource()
     }
 
     /// The engine counts what the store has.
@@ -204,6 +207,7 @@ extension RandomHost {
         seeWhatArrived()
         try LedgerCheck(ledger: ledger, server: server).checkAll()
         try checkCounts()
+        try drainSource()
         try world.pass(3_600_000)
         if !refreshes.isEmpty { throw Violation("every refresh ends once", "\(refreshes.sorted()) have not ended") }
     }

@@ -1,4 +1,5 @@
 import CSQLite
+import Placard
 import PlacardCore
 import PlacardStore
 
@@ -125,6 +126,7 @@ extension RandomHost {
             isUserKnown = false
             isDoubtful = true
             stateBefore = nil  // of a close just before
+            forgetVersionInUse()
         }
         bootMs = nowMs
     }
@@ -157,8 +159,8 @@ extension RandomHost {
             let failuresBefore = disk.failures
             do throws(PlacardError) {
                 device = try Device(
-                    try home.open(traits.durability, at: now), traits.engineOptions, tracks: traits.has(.tracking),
-                    plan.plant, user: named, at: now, &world.identifiers, watchedBy: watcher)
+                    try home.open(traits.durability, at: now), options, tracks: traits.has(.tracking),
+                    deviceSource, plan.plant, user: named, at: now, &world.identifiers, watchedBy: watcher)
             } catch {
                 world.trace.add("open failed")
                 reason = error.message
@@ -185,6 +187,20 @@ extension RandomHost {
         try afterOpen()
     }
 
+    private var options: EngineOptions {
+        var options = traits.engineOptions
+        guard let source = server.source else { return options }
+        options.hasSource = true
+        options.fetch = source.options(trustsAnyone: plan.plant == .trustedAnyone)
+        return options
+    }
+
+    private var deviceSource: ClientSource? {
+        guard let source = server.source else { return nil }
+        let isChecked = source.isSigned && plan.plant != .uncheckedHash
+        return ClientSource(fetchedWith: isChecked ? source.signer.sodium : nil)
+    }
+
     private func afterOpen() throws(Violation) {
         guard let device else { return }
         watcher?.didOpen()
@@ -204,6 +220,7 @@ extension RandomHost {
         user = device.durable.engine.user
         isDisabled = device.durable.engine.isDisabled
         try collect()
+        try checkSource()
     }
 
     /// The first user of all.

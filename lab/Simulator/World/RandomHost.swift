@@ -32,6 +32,8 @@ final class RandomHost: Host {
     var showing: UInt64?
     /// The lists that the reply being applied must lead to.
     var wanted: ServerReply?
+    /// The lowest version that the content of a source can be; 0: nothing may have been taken in.
+    var versionInUse = 0
     /// When each campaign was last shown at once, for rule 9.6.
     var shownMs: [String: Int64] = [:]
     var nextToken: UInt64 = 0
@@ -170,7 +172,17 @@ final class RandomHost: Host {
 
     override func collect() throws(Violation) {
         if world.faultsEnded { requestsOfDrain += device?.requests.count ?? 0 }
+        var hasNewContent = false
+        if server.source != nil, let device {
+            for request in device.requests where request.kind == .source { try checkAsked(request) }
+            for event in device.events {
+                // The call has started a session, so `open` may be judged before its event.
+                if case .sessionStarted = event { expected = nil }
+                if case .sourceUpdated = event { hasNewContent = true }
+            }
+        }
         try super.collect()
+        if hasNewContent { try checkSource() }
         guard case .memory(let store) = home, let device, let watcher, device.unwritten.isEmpty else { return }
         watcher.didStep(device.durable.engine, store.rows, files: store.files, inFlight: device.inFlight, at: now)
     }

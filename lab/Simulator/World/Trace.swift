@@ -40,6 +40,8 @@ struct Trace: Equatable {
         case .overflow(let it): "overflow \(it.count)"
         case .dropped(let it): "dropped \(it.kind) \(it.id)"
         case .configUpdated: "config"
+        case .sourceUpdated(let it): "source \(it.cards) \(it.sequence ?? 0)"
+        case .sourceFailed(let it): "source failed \(it.reason) \(it.retryAfterMs)"
         default: "event"
         }
     }

@@ -16,6 +16,8 @@ struct Traits {
     let pauses: (percent: Int, hours: Int64)
     /// Options without a model of their own: what they change is in what the client explains.
     private var others = EngineOptions()
+    /// Nil: only a refresh fetches.
+    private(set) var sourceIntervalMs: Int64?
 
     /// Makes the traits of a fleet: nothing fails, except the server.
     init() {
@@ -27,9 +29,9 @@ struct Traits {
         var dice = Dice(seed: plan.seed, step: -1)
         // A swarm: half of the lives have few kinds of faults, so that one does not hide what another would find.
         let share = dice.pick([0, 15, 30, 60, 90])
-        for fault in Fault.allCases where dice.chance(share) { faults.insert(fault) }
+        for fault in Fault.allCases where !fault.isOfSource && dice.chance(share) { faults.insert(fault) }
         let featureShare = dice.pick([40, 70, 90])
-        for feature in Feature.allCases where dice.chance(featureShare) { features.insert(feature) }
+        for feature in Feature.allCases where !feature.isOfSource && dice.chance(featureShare) { features.insert(feature) }
         intensity = dice.pick([2, 8, 25])
         let isSmall = dice.chance(15)
         flushIntervalMs = dice.pick([1_000, 10_000, 10_000, 60_000])
@@ -49,6 +51,23 @@ struct Traits {
         // What `/users/track` refuses is not sent again.
         if features.contains(.tracking) { faults.subtract([.refusal, .tooLarge]) }
         queueLimit = features.contains(.smallQueue) ? 12 : 100_000
+        chooseSource(plan, share: share)
+    }
+
+    /// A third of the lives has content from a source. Dice of their own: without a source, a life is what it was before
+    /// there were any.
+    private mutating func chooseSource(_ plan: LifePlan, share: Int) {
+        var dice = Dice(seed: plan.seed, step: -6)
+        guard dice.chance(33) else { return }
+        features.insert(.source)
+        if dice.chance(70) { features.insert(.signedSource) }
+        if dice.chance(70) { features.insert(.numberedSource) }
+        for fault in Fault.allCases where fault.isOfSource && dice.chance(max(30, share)) { faults.insert(fault) }
+        sourceIntervalMs = dice.pick([900_000, 3_600_000, 21_600_000, nil])
+        faults.subtract(plan.withoutFaults)
+        features.subtract(plan.withoutFeatures)
+        // Their files are checked by the client, which does not run here.
+        if features.contains(.source) { features.remove(.pictures) }
     }
 
     func has(_ fault: Fault) -> Bool { faults.contains(fault) }
@@ -74,4 +93,8 @@ enum Feature: String, CaseIterable, Codable {
     case users, outbox, wipe, disable, purchases, attributes, cards, campaigns, delays, templates, batches, rests
     case smallQueue, manualFlush, powerDurability, anonymous
     case signatures, pictures, tracking, oddities
+    /// Content comes from a URL, whose files are signed, and have numbers.
+    case source, signedSource, numberedSource
+
+    var isOfSource: Bool { self == .source || self == .signedSource || self == .numberedSource }
 }
