@@ -54,7 +54,7 @@ package struct ClientSource: Sendable {
         let seen = known.stamp == nil ? nil : known.shippedStamp ?? known.stamp
         switch try local?.readAtOpen(after: seen, at: now) {
         case .content(let shipped)?:
-            let sequenceInUse = stored.map { $0.sequence } ?? known.sequence
+            let sequenceInUse = stored.map { $0.sequence ?? known.headSequence } ?? known.sequence
             if !hasOther || (shipped.sequence ?? .min) > (sequenceInUse ?? .min) { return .content(shipped) }
             if stored == nil { return .older(shipped.stamp) }
         case .failed(let failure)?: if !hasOther { return .failed(failure) }

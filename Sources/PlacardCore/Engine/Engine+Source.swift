@@ -6,9 +6,12 @@ extension Engine {
     /// The content in force, for the next reading.
     package var knownSource: KnownSource {
         let state = fetch?.state
+        let head = fetchOptions.flatMap {
+            state?.head?.trusted(by: $0.keys, signaturesWanted: $0.signaturesWanted)
+        }
         return KnownSource(
-            stamp: source.stamp, sequence: state?.sequence, shippedStamp: state?.shippedStamp, textMs: state?.textMs,
-            folder: state?.folder)
+            stamp: source.stamp, sequence: state?.sequence, headSequence: head?.sequence,
+            shippedStamp: state?.shippedStamp, textMs: state?.textMs, folder: state?.folder)
     }
 
     /// What the reply to the request for a source can be.

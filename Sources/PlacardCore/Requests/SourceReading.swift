@@ -22,6 +22,8 @@ package struct KnownSource: Sendable {
     package let stamp: [UInt8]?
     /// Nil: the content has no sequence.
     package let sequence: Int64?
+    /// That of the head of the stored text, for one that does not name it; nil: no head that counts.
+    package let headSequence: Int64?
     /// The shipped copy that was read last, so that it is not decoded again; nil: none was.
     package let shippedStamp: [UInt8]?
     /// When the text was published, or fetched; nil: none is stored.

@@ -2,7 +2,10 @@
 
 import base64
 import hashlib
+import json
+import sqlite3
 import time
+from contextlib import closing
 
 import pytest
 from nacl import signing
@@ -98,6 +101,45 @@ def test_the_sequence_of_a_key_that_counts_no_longer_is_forgotten(publisher, ope
     publisher.publish(content("Older", sequence=6))
     with signed(open_source_client, publisher) as client:
         assert refreshed(client) == "rollback"
+
+
+def test_the_sequence_of_the_head_is_that_of_content_without_one(publisher, open_source_client):
+    publisher.sequence = 4
+    publisher.publish(content("Fetched"))
+
+    def shipped(sequence):
+        return {"campaigns_json": json.dumps(content(f"Shipped {sequence}", sequence=sequence))}
+
+    with signed(open_source_client, publisher, **shipped(3)) as client:
+        assert titles(client) == ["Shipped 3"]
+        assert refreshed(client) is None
+        assert titles(client) == ["Fetched"]
+    with signed(open_source_client, publisher, **shipped(4)) as client:
+        assert titles(client) == ["Fetched"]
+        client.wipe()
+        assert titles(client) == ["Fetched"]
+    with signed(open_source_client, publisher, **shipped(6)) as client:
+        assert titles(client) == ["Shipped 6"]
+        assert refreshed(client) is None
+        assert titles(client) == ["Shipped 6"]
+
+
+def test_when_the_text_is_lost_nothing_older_is_taken_in(publisher, open_source_client, tmp_path):
+    publisher.publish(content("One"))
+    publisher.publish(content("Two"))
+    with signed(open_source_client, publisher) as client:
+        assert refreshed(client) is None
+    (store,) = tmp_path.glob("store/*.sqlite3")
+    with closing(sqlite3.connect(store)) as database, database:
+        assert database.execute("DELETE FROM state WHERE key = 'source_text'").rowcount == 1
+    with signed(open_source_client, publisher) as client:
+        client.wipe()
+        assert titles(client) == []
+        publisher.publish(content("Old"), sequence=1)
+        assert refreshed(client) == "rollback"
+        publisher.publish(content("Two"), sequence=2)
+        assert refreshed(client) is None
+        assert titles(client) == ["Two"]
 
 
 def test_content_of_another_sequence_than_its_head_is_refused(publisher, open_source_client):

@@ -150,7 +150,9 @@ struct SourceFetch: Sendable {
             do throws(HeadFailure) {
                 let folder = folder(reply.headers, turn, options)
                 let accepted = try judge(text, in: folder, turn, options)
-                guard let folder, let url = accepted.blobURL, !isStored(accepted.head) else {
+                // The head in use names its content again when the text is lost.
+                let again = state.hasText ? nil : folder?.blob(accepted.head.url)
+                guard let folder, let url = accepted.blobURL ?? again, !isStored(accepted.head) else {
                     state.head = accepted.next
                     takeValidators(reply.headers)
                     succeeded(&turn, options)
@@ -231,7 +233,7 @@ struct SourceFetch: Sendable {
             state.folder = folder(headers, turn, options)
             takeValidators(headers)
         }
-        state.sequence = content.sequence
+        state.sequence = content.sequence ?? state.head?.sequence
         state.hasText = content.fetched != nil
         state.textMs = state.head?.createdMs ?? turn.now.wallMs
         if let text = content.fetched { turn.effects.write(.setSourceText(text)) }
@@ -333,10 +335,12 @@ struct SourceFetch: Sendable {
         write(&turn)
     }
 
-    /// The stored text is missing: everything is fetched again.
+    /// The stored text is missing, or cannot be read: everything is fetched again, and nothing older is taken in.
     mutating func lost(_ turn: inout Turn) {
         guard state.hasText else { return }
-        state = FetchState(url: state.url)
+        var lost = FetchState(url: state.url)
+        (lost.head, lost.sequence) = (state.head, state.sequence)
+        state = lost
         write(&turn)
     }
 }
