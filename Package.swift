@@ -187,7 +187,8 @@ if isWorkshop {
         .target(
             name: "FuzzTargets",
             dependencies: [
-                "CFuzzCalls", "Placard", "PlacardCampaigns", "PlacardCore", "PlacardHTML", "PlacardJSON", "PlacardRegex", "PlacardStore",
+                "CFuzzCalls", "Placard", "PlacardCampaigns", "PlacardCore", "PlacardHTML", "PlacardJSON",
+                "PlacardRegex", "PlacardStore",
                 "TestSupport",
             ],
             path: "lab/fuzz/Targets", swiftSettings: strict),

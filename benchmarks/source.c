@@ -48,7 +48,7 @@ static placard_client *opened(const placard_options *options) {
     return client;
 }
 
-/* Reads all events. Returns the id of the request for the source among them; 0: there was none. */
+/* Reads all events. Returns the id of the request for the source among them; 0: it is not among them. */
 static uint64_t next_fetch(placard_client *client) {
     uint64_t id = 0;
     placard_client_dispatch(client, NULL);

@@ -107,7 +107,7 @@ class Publisher:
 
     seed: int
     asked: list[Asked] = field(default_factory=list)
-    #: Set when content is on its way.
+    #: Set when content is in flight.
     is_sending: threading.Event = field(default_factory=threading.Event)
 
     def __post_init__(self) -> None:
@@ -141,7 +141,7 @@ class Publisher:
         if answer == "same":
             return Reply(b"", 304, (f"ETag: {etag}",))
         if answer == "old":
-            # A copy of yesterday, which the device has every reason to trust, but for its sequence.
+            # A copy of yesterday: the device trusts everything about it except its sequence.
             return Reply(head(version - 1, signer=version), headers=(f'ETag: "v{version - 1}"',))
         return Reply(head(version + 1), headers=(f'ETag: "v{version + 1}"',))
 

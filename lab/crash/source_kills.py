@@ -144,7 +144,7 @@ class Run:
         os.kill(program, signal.SIGKILL)
         if (code := int(self._tell(""))) != -signal.SIGKILL:
             return [f"the program ended by itself, with {code}"]
-        # Requests of the program that are still on their way belong to it.
+        # Requests of the program that are still in flight belong to it.
         while self.publisher.server.has_connections:
             time.sleep(0.001)
         lines = self.journal.read_text().splitlines() if self.journal.exists() else []

@@ -32,6 +32,8 @@ extension EngineInvariants {
         due += (engine.delayedMessages + engine.messagesAwaitingPicture).map(\.dueMs)
         due.append(engine.stack.deadlineMs)
         due.append(engine.feed.picturesDeadlineMs)
+        // By the clock of the last input: only an input can change when a fetch is due.
+        due.append(engine.fetchDeadlineMs)
         let limits = engine.turn.config.limits
         let waits = [
             engine.limiter.waitOfFirst(limits?.all, at: now),
@@ -65,6 +67,7 @@ extension EngineInvariants {
             (.template, engine.pipeline.wantsText),
             (.asset, engine.inFlight.canFetchPicture(engine.turn)),
             (.usersTrack, engine.track.wantsRequest(isPossible: !engine.track.isPaused, at: now)),
+            (.source, engine.wantsFetch),
         ]
         for (kind, isWanted) in wanted where isWanted {
             XCTAssertTrue(waiting.contains(kind), "\(kind) could begin", file: file, line: line)

@@ -76,7 +76,8 @@ struct EngineInvariants {
     /// Checks that what waits has something to wait for, once everything that is due is done.
     func checkProgress() {
         XCTAssertTrue(
-            engine.parked.isEmpty || engine.open(.data) != nil || engine.data.waitsForPermit,
+            engine.parked.isEmpty || engine.open(.data) != nil || engine.data.waitsForPermit
+                || engine.fetch?.holdUntilMs != nil || engine.wantsSource,
             "parked with no request in flight")
         guard engine.turn.setup.options.flushIntervalMs != nil, !engine.isDisabled, engine.host.isOnline else { return }
         let isWanted = users(waitingFor: .data).contains {

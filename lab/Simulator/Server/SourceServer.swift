@@ -117,7 +117,8 @@ final class SourceServer {
     private func mixed(_ first: [UInt8], _ second: [UInt8], _ dice: inout Dice) -> [UInt8] {
         if dice.chance(30) { return second }
         if dice.chance(50) {
-            let parts = String(decoding: first, as: UTF8.self).split(separator: "title", omittingEmptySubsequences: false)
+            let parts = String(decoding: first, as: UTF8.self).split(
+                separator: "title", omittingEmptySubsequences: false)
             return Array(parts.joined(separator: "tampe").utf8)
         }
         let cut = dice.below(100) * min(first.count, second.count) / 100
@@ -129,7 +130,8 @@ final class SourceServer {
         coverage.saw(.sourceForgedSent)
         let sequence = Int64(versions.count + 1 + dice.below(3))
         let content = Array(
-            ("{\"cards\":[{\"id\":\"forged\",\"tp\":\"text_announcement\",\"tt\":\"forged\",\"ds\":\"d\",\"ca\":1}]}").utf8)
+            ("{\"cards\":[{\"id\":\"forged\",\"tp\":\"text_announcement\",\"tt\":\"forged\",\"ds\":\"d\",\"ca\":1}]}")
+                .utf8)
         forgeries["blobs/\(signer.sha256(content)).json"] = content
         let kind = dice.below(3)
         let key: SourceSigner.Key? = kind == 0 ? nil : kind == 1 ? .foreign : .own

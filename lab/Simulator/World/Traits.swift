@@ -31,7 +31,9 @@ struct Traits {
         let share = dice.pick([0, 15, 30, 60, 90])
         for fault in Fault.allCases where !fault.isOfSource && dice.chance(share) { faults.insert(fault) }
         let featureShare = dice.pick([40, 70, 90])
-        for feature in Feature.allCases where !feature.isOfSource && dice.chance(featureShare) { features.insert(feature) }
+        for feature in Feature.allCases where !feature.isOfSource && dice.chance(featureShare) {
+            features.insert(feature)
+        }
         intensity = dice.pick([2, 8, 25])
         let isSmall = dice.chance(15)
         flushIntervalMs = dice.pick([1_000, 10_000, 10_000, 60_000])
