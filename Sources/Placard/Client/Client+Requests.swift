@@ -87,9 +87,9 @@ extension Client {
                 completion = .failure(RequestFailure(.malformed, text: fault.text))
             }
             if case .asset = completion, let sodium = source?.sodium,
-                let wanted = durable.engine.signedHash(ofPicture: id), sodium.sha256(body) != wanted
+                let fault = durable.engine.fault(ofPicture: id, hash: { sodium.sha256(body) })
             {
-                completion = .failure(RequestFailure(.hash, text: "asset: its SHA-256 is not the one in its name"))
+                completion = .failure(fault)
             }
             _ = try apply(.completed(requestID: id, completion), at: now, body: body)
         } catch {

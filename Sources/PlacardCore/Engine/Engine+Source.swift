@@ -210,11 +210,21 @@ extension Engine {
         return .ok
     }
 
-    /// The hash that the bytes of a picture or bundle must have: all that signed content names is signed, too. Nil: any.
-    package func signedHash(ofPicture requestID: UInt64) -> String? {
+    /// Whether the bytes of a picture or bundle may be used: all that signed content names is signed, too.
+    ///
+    /// - Parameter hash: computes their SHA-256.
+    /// - Returns: why not; nil: they may.
+    package func fault(ofPicture requestID: UInt64, hash: () -> String) -> RequestFailure? {
         guard fetchOptions?.isSigned == true, let url = turn.pictures.open[requestID] else { return nil }
         let names = Substring(url).utf8.split(separator: UInt8(ascii: "/")).suffix(2)
-        return SignedFile(names.map { String(Substring($0)) }.joined(separator: "/"))?.sha256
+        guard let file = SignedFile(names.map { String(Substring($0)) }.joined(separator: "/")) else {
+            // The copy that is shipped with the program needs no signature.
+            guard contentMs != nil else { return nil }
+            let text = "asset: it is not files/<sha256>.<ext>, which is all that the signature covers"
+            return RequestFailure(.url, text: text)
+        }
+        guard hash() != file.sha256 else { return nil }
+        return RequestFailure(.hash, text: "asset: its SHA-256 is not the one in its name")
     }
 
     /// Whether an attempt to fetch is in flight, or wanted and possible.

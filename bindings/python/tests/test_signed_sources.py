@@ -6,6 +6,7 @@ import json
 import sqlite3
 import time
 from contextlib import closing
+from pathlib import Path
 
 import pytest
 from nacl import signing
@@ -223,3 +224,31 @@ def test_only_signed_pictures_are_used(publisher, files, open_source_client):
     client.start_session()
     until(client, "CardImages")
     assert pictures(client)["good"] == b"good"
+
+
+@pytest.mark.parametrize("is_signed", [True, False])
+def test_a_picture_that_a_placeholder_names_is_not_signed(publisher, files, open_source_client, is_signed):
+    files.put("/kiosk/any.png", b"picture")
+    campaign = {
+        "id": "c",
+        "type": "templated_iam",
+        "trigger_condition": [{"type": "custom_event", "data": {"event_name": "order"}}],
+        "template": {
+            "type": "MODAL",
+            "header": "Thanks",
+            "image_url": files.base + "/kiosk/{{properties.cup}}.png",
+        },
+    }
+    if is_signed:
+        publisher.publish(content("One", campaigns=[campaign]))
+        client = open_source_client(publisher.url, source_keys=publisher.public)
+    else:
+        files.put("/c.json", content("One", campaigns=[campaign]))
+        client = open_source_client(files.base + "/c.json")
+    client.start_session()
+    until(client, "SourceUpdated")
+    client.log_event("order", {"cup": "any"})
+    if is_signed:
+        assert until(client, "MessageDiscarded")[-1].reason == "asset"
+    else:
+        assert Path(until(client, "MessageOffered")[-1].message.image_path).read_bytes() == b"picture"

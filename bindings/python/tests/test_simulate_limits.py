@@ -1,4 +1,4 @@
-"""What the report of `placardctl simulate` says of limits and targeting, beside a count by hand."""
+"""What the report of `placardctl simulate` says of limits and targeting, and a count by hand."""
 
 from __future__ import annotations
 
