@@ -90,6 +90,17 @@ def test_experiments_and_holdouts_are_sent_as_they_are() -> None:
             file.read(json.dumps(content).encode(), "f")
 
 
+def test_cards_say_for_whom_and_when_they_are() -> None:
+    keys = {
+        "targeting": {"==": [{"var": "plan"}, "pro"]}, "groups": ["promo"], "frequency": {"lifetime": 1},
+        "windows": [{"from": "07:00", "until": "10:00"}],
+    }  # fmt: skip
+    groups = [{"id": "promo", "enabled": False}]
+    content = file.read(json.dumps({"cards": [{**CARD, **keys}], "groups": groups}).encode(), "f")
+    assert {key: content.cards[0][key] for key in keys} == keys
+    assert content.shared["groups"] == groups
+
+
 def test_cards_are_sent_whole_until_the_client_has_them(fleet: Fleet, tmp_path: Path) -> None:
     path = write(tmp_path / "c.json", cards=[CARD])
     app = fleet.app("--campaigns", str(path))

@@ -71,7 +71,7 @@ package struct CardGroups: Sendable, Equatable {
     func define(_ limits: CampaignLimits?) -> CampaignLimits? { limits?.redefined { self[$0] } ?? limits }
 
     /// Sorted, because the same inputs must give the same effects, and dictionaries have no order.
-    var stored: [UInt8] {
+    package var stored: [UInt8] {
         var writer = ByteWriter(capacity: 64)
         writer.list(defined.keys.sorted().compactMap { defined[$0] }) { $1.write(to: &$0) }
         return writer.bytes

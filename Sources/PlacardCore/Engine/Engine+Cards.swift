@@ -8,11 +8,15 @@ extension Engine {
         return feed.judged(by: cardJudge(turn))
     }
 
-    /// Why the card at that position is not in the list; nil: it is, unless it was dismissed.
-    package func stop(ofCard index: Int, at now: Instant) -> CardJudge.Stop? {
+    /// The stored cards in their order, each with the reason why it is not in the list; nil: it is, unless it was dismissed
+    /// or has expired.
+    package func explainCards(at now: Instant) -> [(entry: CardEntry, stop: Verdict?)] {
         var turn = turn
         turn.start(at: now)
-        return feed.stop(at: index, by: cardJudge(turn))
+        let judge = cardJudge(turn)
+        return feed.cardState.entries.enumerated().map { index, entry in
+            (entry, feed.stop(at: index, by: judge)?.verdict(ofCard: entry.id))
+        }
     }
 
     /// Runs after everything that changes what restrictions depend on.

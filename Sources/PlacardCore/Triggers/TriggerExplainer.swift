@@ -169,7 +169,7 @@ package struct TriggerExplainer {
         case .capped, .groupDisabled:
             guard let stop = judgement.stop else { break }
             verdict.cap = judgement.cap
-            verdict.text = VerdictText.limit(stop, campaign)
+            verdict.text = VerdictText.limit(stop, campaign.id)
         case .notTargeted:
             guard let stop = judgement.ruleStop else { break }
             let rule = Verdict.FailedRule(stop)

@@ -78,7 +78,7 @@ enum VerdictText {
         case .notReEligible where verdict.why == .neverAgain: return "\(before); never eligible again"
         case .notReEligible: return "\(before); eligible again in \(wait)"
         case .interval: return "too soon after another message: its interval ends in \(wait)"
-        case .outsideWindow: return "outside of its windows: the next one opens in \(wait)"
+        case .outsideWindow: return outsideWindow(verdict.retryAfterMs)
         case .wrongEvent, .filterFailed, .notTargeted, .notInExperiment, .groupDisabled, .capped, .losesPriority,
             .assetPending, .control, .heldOut, .wins:
             return ""
@@ -87,9 +87,14 @@ enum VerdictText {
 
     // MARK: Limits
 
-    static func limit(_ stop: LimitJudge.Stop, _ campaign: Campaign) -> String {
+    static func outsideWindow(_ waitMs: Int64) -> String {
+        "outside of its windows: the next one opens in \(TimeSpan.words(waitMs))"
+    }
+
+    /// - Parameter id: the campaign's or card's.
+    static func limit(_ stop: LimitJudge.Stop, _ id: String) -> String {
         guard let used = stop.used else { return "its group \(NameRule.shown(stop.group ?? "")) is disabled" }
-        let name = stop.group.map { "group \(NameRule.shown($0))" } ?? NameRule.shown(campaign.id)
+        let name = stop.group.map { "group \(NameRule.shown($0))" } ?? NameRule.shown(id)
         let times = used.count == 1 ? "1 time" : "\(used.count) times"
         let wait = TimeSpan.words(stop.retryAfterMs)
         return switch used.span {

@@ -87,6 +87,29 @@ final class ExplainCommandTests: XCTestCase {
             try lines(["--campaigns", try write("{}"), "--open"]).dropFirst(), ["there are no campaigns"])
     }
 
+    func testCardsAreExplained() throws {
+        let file = try write(
+            """
+            {"groups": [{"id": "promo", "enabled": false}], "cards": [
+              {"id": "a", "tp": "text_announcement"},
+              {"id": "b", "tp": "text_announcement", "targeting": {"==": [{"var": "plan"}, "pro"]}},
+              {"id": "c", "tp": "text_announcement", "targeting": {">": [{"var": "$host.floor"}, 2]}},
+              {"id": "d", "tp": "text_announcement", "groups": ["promo"]},
+              {"id": "e", "tp": "text_announcement", "ea": 5}]}
+            """)
+        let known = ["--attributes", #"{"plan": "free"}"#, "--facts", #"{"floor": 3}"#]
+        XCTAssertEqual(
+            try lines(["--campaigns", file, "--cards"] + known + time),
+            [
+                "cards at 2025-10-09T08:53:20.000Z", "2 of 4 cards in the list", "  a  in the list",
+                "  b  not_targeted: its targeting does not hold: 'plan' is \"free\"; wanted {\"==\":[{\"var\":\"plan\"},\"pro\"]}",
+                "  c  in the list", "  d  group_disabled: its group 'promo' is disabled",
+            ])
+        try check(
+            ["--campaigns", file, "--cards", "--facts", "3"], status: 1,
+            "Error: --facts must be a JSON object, such as {\"plan\": \"pro\"}\n")
+    }
+
     func testDatesUseTheGivenTime() throws {
         let filter = #"{"property_key": "on", "property_type": "date", "comparator": 4, "property_value": 60}"#
         let file = try write(
@@ -344,7 +367,9 @@ final class ExplainCommandTests: XCTestCase {
             (["--open", "--campaigns", file, "--store", "s", "--api-key", "k"], "Give either --store"),
             (["--open", "--store", "s"], "--store needs --api-key"),
             (["--open", "--campaigns", file, "--api-key", "k"], "--api-key belongs to --store."),
-            (["--campaigns", file], "There is no event to explain; give --open, --event, --purchase or --push-click."),
+            (["--campaigns", file], "There is no event to explain; give --open, --event, --purchase, --push-click or"),
+            (["--campaigns", file, "--cards", "--open"], "--cards is about no event: give it alone."),
+            (["--store", "s", "--api-key", "k", "--cards", "--facts", "{}"], "--facts belong to --campaigns"),
             (["--campaigns", file, "--open", "--event", "e"], "Only one event can be explained at a time"),
             (["--campaigns", file, "--open", "--properties", "{}"], "--properties belongs to --event and --purchase."),
             (["--campaigns", file, "--event", "e", "--properties", "{"], "--properties is malformed JSON at byte 1"),

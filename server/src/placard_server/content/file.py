@@ -19,7 +19,9 @@ _CARD_KINDS = ("captioned_image", "text_announcement", "short_news", "banner_ima
 _CARD_KINDS_WITH_IMAGE = ("captioned_image", "short_news", "banner_image")
 _CARD_FLAGS = ("v", "cl", "p", "r", "db", "t", "uw")
 _CARD_TEXTS = ("tt", "ds", "i", "u", "dm", "language", "image_alt")
-_CARD_KEYS = (*_CARD_FLAGS, *_CARD_TEXTS, "id", "tp", "ca", "ea", "ar", "e")
+#: The device judges these.
+_CARD_RESTRICTIONS = ("targeting", "frequency", "groups", "windows")
+_CARD_KEYS = (*_CARD_FLAGS, *_CARD_TEXTS, *_CARD_RESTRICTIONS, "id", "tp", "ca", "ea", "ar", "e")
 _CARD_DEFAULTS: dict[str, JSON] = {
     "tt": "", "ds": "", "u": None, "uw": False, "ea": -1, "v": False, "cl": False, "p": False, "r": False,
     "db": True, "t": False, "e": {},
@@ -57,7 +59,7 @@ class CampaignFile:
     cards: list[dict[str, JSON]]
     campaigns: list[Campaign]
     digest: str
-    #: What clients need to judge campaigns: ``groups`` and ``holdouts``, as they are written.
+    #: What clients need to judge cards and campaigns: ``groups`` and ``holdouts``, as they are written.
     shared: dict[str, JSON] = field(default_factory=dict)
 
     def template_of(self, trigger_id: str) -> Campaign | None:

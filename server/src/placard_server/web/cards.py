@@ -37,6 +37,8 @@ async def answer(service: Service, request: Request) -> Response:
         response["last_card_updated_at"] = max(newest, last_card)
     else:
         response |= {"full_sync": True, "last_full_sync_at": now, "cards": cards, "last_card_updated_at": newest}
+    if (groups := content.file.shared.get("groups")) is not None:
+        response["groups"] = groups
     return reply(response)
 
 

@@ -28,6 +28,11 @@ struct CheckContext {
             })
     }
 
+    /// The cards and campaigns as they are written, with their paths.
+    var entries: [(json: JSON, path: String)] {
+        cards.enumerated().map { ($1, "cards[\($0)]") } + campaigns.enumerated().map { ($1, "campaigns[\($0)]") }
+    }
+
     /// The message of a campaign as it is written, with its path.
     func message(_ index: Int) -> (json: JSON, path: String)? {
         for key in ["template", "data"] {

@@ -47,7 +47,8 @@ struct FieldWords {
         "dm": "text of the link", "uw": "opens inside the app", "p": "pinned", "db": "can be dismissed",
         "t": "test send", "v": "seen", "cl": "clicked", "r": "removed", "e": "extras", "tp": "kind", "ca": "time",
         "ea": "expires", "audience": "for the users", "api_triggered": "only when a program asks",
-        "image_alt": "the picture in words",
+        "image_alt": "the picture in words", "targeting": "for devices by rule", "frequency": "how often",
+        "windows": "when in the day",
     ]
     private static let messageNames = [
         "message": "text", "header": "header", "image_url": "picture", "image_alt": "the picture in words",

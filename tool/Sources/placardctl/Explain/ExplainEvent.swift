@@ -3,6 +3,9 @@ import PlacardCore
 
 /// The event to explain, as command line options.
 struct ExplainEvent: ParsableArguments {
+    @Flag(name: .customLong("cards"), help: "No event: why each card is in the list, or not.")
+    var isAboutCards = false
+
     @Flag(name: .customLong("open"), help: "A session start.")
     var isOpen = false
 
@@ -19,10 +22,12 @@ struct ExplainEvent: ParsableArguments {
     var properties: String?
 
     func validate() throws {
+        if isAboutCards, properties == nil, !isOpen, eventName == nil, productID == nil, campaignID == nil { return }
+        if isAboutCards { throw ValidationError("--cards is about no event: give it alone.") }
         let given = [isOpen, eventName != nil, productID != nil, campaignID != nil].filter { $0 }.count
         guard given == 1 else {
             let fault = given == 0 ? "There is no event to explain" : "Only one event can be explained at a time"
-            throw ValidationError("\(fault); give --open, --event, --purchase or --push-click.")
+            throw ValidationError("\(fault); give --open, --event, --purchase, --push-click or --cards.")
         }
         if properties != nil, isOpen || campaignID != nil {
             throw ValidationError("--properties belongs to --event and --purchase.")

@@ -73,7 +73,7 @@ struct ExplainReport {
         String(String.UnicodeScalarView(verdict.campaignID.unicodeScalars.map { $0.value < 0x20 ? "?" : $0 }))
     }
 
-    private static func words(_ verdict: Verdict) -> String {
+    static func words(_ verdict: Verdict) -> String {
         let name = SpelledName.of(verdict.outcome)
         return verdict.text == name ? name : "\(name): \(verdict.text)"
     }
@@ -105,8 +105,15 @@ struct ExplainReport {
     }
 
     private static func json(_ verdict: Verdict) -> JSON {
+        var members = self.members(verdict)
+        members["campaign"] = .string(verdict.campaignID)
+        return .object(members)
+    }
+
+    /// The members of a verdict, without what it is about.
+    static func members(_ verdict: Verdict) -> JSON.Members {
         var members: JSON.Members = [
-            "campaign": .string(verdict.campaignID), "verdict": .string(SpelledName.of(verdict.outcome)),
+            "verdict": .string(SpelledName.of(verdict.outcome)),
             "text": .string(verdict.text),
         ]
         members["why"] = verdict.why.map { .string(SpelledName.of($0)) }
@@ -138,7 +145,7 @@ struct ExplainReport {
             members["found"] = assignment.numberText.flatMap(read)
             members["found_type"] = assignment.numberType.map { .string(SpelledName.of($0)) }
         }
-        return .object(members)
+        return members
     }
 
     private static func read(_ text: String) -> JSON? { try? JSONReader.read(text.utf8) }

@@ -13,6 +13,12 @@ struct ExplainSource: ParsableArguments {
     @Option(help: "A campaign file, as for placardctl serve.", completion: .file(extensions: ["json"]))
     var campaigns: String?
 
+    @Option(help: "Attributes that the user has with --campaigns: a JSON object.")
+    var attributes: String?
+
+    @Option(help: "Facts that the host has set, with --campaigns: a JSON object.")
+    var facts: String?
+
     /// An engine in the state that was found, and notes for the reader.
     struct Found {
         let engine: Engine
@@ -22,6 +28,9 @@ struct ExplainSource: ParsableArguments {
     func validate() throws {
         guard (store == nil) != (campaigns == nil) else {
             throw ValidationError("Give either --store DIRECTORY with --api-key KEY, or --campaigns FILE.")
+        }
+        if store != nil, attributes != nil || facts != nil {
+            throw ValidationError("--attributes and --facts belong to --campaigns: a store has its own.")
         }
         guard (store == nil) == (apiKey == nil) else {
             throw ValidationError(
@@ -55,7 +64,23 @@ struct ExplainSource: ParsableArguments {
         } catch {
             throw PlacardError(.invalid, error.description(of: campaigns))
         }
-        let (engine, notes) = try NewEngine.make(file, options, at: now)
+        let known = try known(attributes, "--attributes", .attribute) + known(facts, "--facts", .host)
+        let (engine, notes) = try NewEngine.make(file, options, facts: known, at: now)
         return Found(engine: engine, notes: notes + CampaignNotes.ofCampaigns(in: file).map(\.line))
+    }
+
+    /// The members of an option as a device stores them.
+    private func known(
+        _ text: String?, _ option: String, _ kind: StoredFact.Kind
+    ) throws(PlacardError) -> [StoredFact] {
+        guard let text else { return [] }
+        guard let json = try? JSONReader.read(text.utf8), let members = json.members else {
+            throw PlacardError(.invalid, "\(option) must be a JSON object, such as {\"plan\": \"pro\"}")
+        }
+        return members.map { name, value in
+            var writer = ByteWriter(capacity: 32)
+            writer.value(PropertyValue(value))
+            return StoredFact(kind: kind, name: name, value: writer.bytes)
+        }
     }
 }

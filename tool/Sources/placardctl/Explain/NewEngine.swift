@@ -41,8 +41,10 @@ enum NewEngine {
 
     /// The engine of a new device that has a campaign file from its server, and all pictures. Notes say what a client
     /// leaves out of the file.
+    ///
+    /// - Parameter facts: what the device knows about its user and itself.
     static func make(
-        _ file: CampaignFile, _ options: EngineOptions = EngineOptions(), at now: Instant
+        _ file: CampaignFile, _ options: EngineOptions = EngineOptions(), facts: [StoredFact] = [], at now: Instant
     ) throws(PlacardError) -> (engine: Engine, notes: [String]) {
         let reply = HTTPReply(status: 200, body: Array(file.reply.text().utf8))
         guard case .data(let decoded, let problems, _) = ReplyDecoder.decode(reply, of: .data, retryAfterMs: 0) else {
@@ -53,6 +55,11 @@ enum NewEngine {
         state.campaigns = stored(campaigns)
         state.config = decoded.config?.stored
         state.assets = Engine.pictures(of: campaigns)
+        state.facts = facts
+        if let reply = DeviceContent(file: file, host: nil).cardsReply(at: now.wallMs) {
+            for case .card(let record, _) in reply.items { state.cards.append((Int64(state.cards.count) + 1, record)) }
+            state.cardGroups = reply.groups?.stored
+        }
         var options = options
         // Nothing is read there. Without it the engine would not look at pictures at all.
         options.assetDirectory = "pictures"

@@ -12,13 +12,8 @@ struct DeviceContent {
     /// The cards of a device after a full sync, and why it leaves some out. A link that it removes is the subject of a
     /// rule of its own.
     func cards(at wallMs: Int64) -> (cardState: CardState, problems: [CampaignNote]) {
-        let cards = file.cards.map { PictureFolder.complete($0.json, "i", on: host) }
-        let answer: JSON = [
-            "full_sync": true, "last_full_sync_at": .integer(wallMs / 1000), "last_card_updated_at": 0,
-            "cards": .array(cards),
-        ]
         var cardState = CardState()
-        switch Self.completion(of: answer, .cards) {
+        switch Self.completion(of: cardsAnswer(at: wallMs), .cards) {
         case .cards(let reply, let problems, _):
             var changes: [StoreChange] = []
             _ = cardState.apply(reply, at: wallMs, &changes)
@@ -26,6 +21,21 @@ struct DeviceContent {
         case .failure(let failure): return (cardState, [CampaignNote(Problem(.card, id: "", failure.text))])
         default: return (cardState, [])
         }
+    }
+
+    private func cardsAnswer(at wallMs: Int64) -> JSON {
+        var answer: JSON.Members = [
+            "full_sync": true, "last_full_sync_at": .integer(wallMs / 1000), "last_card_updated_at": 0,
+            "cards": .array(file.cards.map { PictureFolder.complete($0.json, "i", on: host) }),
+        ]
+        answer["groups"] = file.groups
+        return .object(answer)
+    }
+
+    /// The reply with all cards; nil: a device cannot read it.
+    func cardsReply(at wallMs: Int64) -> CardsReply? {
+        guard case .cards(let reply, _, _) = Self.completion(of: cardsAnswer(at: wallMs), .cards) else { return nil }
+        return reply
     }
 
     /// The cards as a page shows them: without those dismissed in it, and with those seen in it marked.

@@ -243,22 +243,23 @@ extension CampaignRule {
 
 extension CampaignRule {
     static let unknownGroup = CampaignRule(
-        45, "unknown_group", .warning, "campaign", broken: "a group that the file does not define",
+        45, "unknown_group", .warning, "card, campaign", broken: "a group that the file does not define",
         why: "The group stops nothing.", advice: "Correct the id, or define the group.")
     static let unknownVariable = CampaignRule(
-        46, "unknown_variable", .warning, "campaign",
+        46, "unknown_variable", .warning, "card, campaign",
         broken: "`targeting` reads a variable that begins with `$` and does not exist, or a count of a campaign that "
             + "is not in the file",
         why: "The variable is always null, or the count 0.", advice: "Correct the name.")
     static let unusedFrequency = CampaignRule(
-        47, "unused_frequency", .warning, "campaign",
-        broken: "`frequency` without `re_eligibility`, or with -1, except a `lifetime` of 1",
-        why: "The campaign is shown once.", advice: "Set `re_eligibility`, in seconds; 0 is always.")
+        47, "unused_frequency", .warning, "card, campaign",
+        broken: "`frequency` without `re_eligibility`, or with -1, except a `lifetime` of 1; `per_session` of a card",
+        why: "The campaign is shown once. A card that was seen stays until the next session.",
+        advice: "Set `re_eligibility`, in seconds; 0 is always. For cards, a group can have `per_session`.")
     static let impossibleRule = CampaignRule(
-        48, "impossible_rule", .error, "campaign",
+        48, "impossible_rule", .error, "card, campaign",
         broken: "`targeting` never holds: `false`, an empty `bucket`, or `sem_ver` with a text that is no version",
         why: "Nobody sees it. It is a warning if another part of the rule can still hold.",
-        advice: "Correct the rule; to switch a campaign off, remove it.")
+        advice: "Correct the rule; to switch a card or campaign off, remove it.")
     static let shortTimeout = CampaignRule(
         49, "short_timeout", .warning, "campaign", broken: "a `timeout` from 1 to 999",
         why: "The message is dropped if its text or picture takes longer.",

@@ -10,12 +10,26 @@ enum CapRules {
                 + shortTimeout(campaign, path)
                 + milliseconds(campaign, path, ["start_time", "end_time"])
         }
-        return campaigns
-            + context.cards.enumerated().flatMap { milliseconds($1, "cards[\($0)]", ["ca", "ea"]) }
+        let cards = context.cards.enumerated().flatMap { index, card in
+            let path = "cards[\(index)]"
+            return unknownGroups(card, path, groups) + unusedSession(card, path)
+                + milliseconds(card, path, ["ca", "ea"])
+        }
+        return campaigns + cards
     }
 
-    private static func unknownGroups(_ campaign: JSON, _ path: String, _ known: [String]) -> [CheckFinding] {
-        (campaign["groups"]?.elements ?? []).enumerated().compactMap { index, group in
+    /// A card that was seen in a session stays in it.
+    private static func unusedSession(_ card: JSON, _ path: String) -> [CheckFinding] {
+        guard card["frequency"]?["per_session"]?.integer != nil else { return [] }
+        return [
+            CheckFinding(
+                .unusedFrequency, "\(path).frequency.per_session",
+                "a card that was seen stays in the list until the next session: its own `per_session` limits nothing")
+        ]
+    }
+
+    private static func unknownGroups(_ entry: JSON, _ path: String, _ known: [String]) -> [CheckFinding] {
+        (entry["groups"]?.elements ?? []).enumerated().compactMap { index, group in
             guard let id = group.string, !known.contains(where: { ExactText.same($0, id) }) else { return nil }
             let nearest = KeySpelling.nearest(to: id, among: known).map { "; \($0) is similar" }
             return CheckFinding(

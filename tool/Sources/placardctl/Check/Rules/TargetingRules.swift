@@ -1,13 +1,12 @@
 import PlacardCore
 
-/// Mistakes in rules that say whom a campaign is for: names that nothing has, and parts that never hold.
+/// Mistakes in rules that say whom a campaign or card is for: names that nothing has, and parts that never hold.
 enum TargetingRules {
     static func find(_ context: CheckContext) -> [CheckFinding] {
         let ids = context.file.campaigns.map(\.id)
-        return context.campaigns.enumerated().flatMap { index, campaign -> [CheckFinding] in
-            guard let rule = campaign["targeting"] else { return [] }
-            let path = "campaigns[\(index)].targeting"
-            return names(rule, path, ids) + impossible(rule, path)
+        return context.entries.flatMap { entry, path -> [CheckFinding] in
+            guard let rule = entry["targeting"] else { return [] }
+            return names(rule, "\(path).targeting", ids) + impossible(rule, "\(path).targeting")
         }
     }
 
