@@ -1,4 +1,6 @@
 /// Reads what `ByteWriter` wrote. Every read is checked: bytes from a damaged store throw an error instead of trapping.
+///
+/// Not inlined, like the writer.
 package struct ByteReader {
     package struct Damaged: Error, Equatable {}
 
@@ -9,6 +11,7 @@ package struct ByteReader {
 
     package var isAtEnd: Bool { position == bytes.count }
 
+    @inline(never)
     package mutating func number<T: FixedWidthInteger>(_ type: T.Type = T.self) throws(Damaged) -> T {
         let size = MemoryLayout<T>.size
         guard bytes.count - position >= size else { throw Damaged() }
@@ -19,6 +22,7 @@ package struct ByteReader {
     package mutating func bool() throws(Damaged) -> Bool { try number(UInt8.self) != 0 }
     package mutating func double() throws(Damaged) -> Double { Double(bitPattern: try number(UInt64.self)) }
 
+    @inline(never)
     package mutating func string() throws(Damaged) -> String {
         let count = Int(try number(UInt32.self))
         guard bytes.count - position >= count else { throw Damaged() }
@@ -30,6 +34,7 @@ package struct ByteReader {
         try bool() ? try read(&self) : nil
     }
 
+    @inline(never)
     package mutating func optionalString() throws(Damaged) -> String? {
         try bool() ? try string() : nil
     }

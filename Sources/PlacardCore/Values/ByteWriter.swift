@@ -1,16 +1,21 @@
 /// Writes the compact stored form of cards, campaigns and state: little-endian numbers and length-prefixed text.
+///
+/// Not inlined: each form has dozens of calls, which would take a tenth of a megabyte.
 package struct ByteWriter {
     package private(set) var bytes: [UInt8] = []
 
     package init(capacity: Int = 128) { bytes.reserveCapacity(capacity) }
 
+    @inline(never)
     package mutating func number(_ value: some FixedWidthInteger) {
         withUnsafeBytes(of: value.littleEndian) { bytes.append(contentsOf: $0) }
     }
 
+    @inline(never)
     package mutating func bool(_ value: Bool) { bytes.append(value ? 1 : 0) }
     package mutating func double(_ value: Double) { number(value.bitPattern) }
 
+    @inline(never)
     package mutating func string(_ value: String) {
         // `withUTF8` is several times as fast as copying from the UTF-8 view.
         var text = value
@@ -25,6 +30,7 @@ package struct ByteWriter {
         if let value { write(&self, value) }
     }
 
+    @inline(never)
     package mutating func optionalString(_ value: String?) {
         bool(value != nil)
         if let value { string(value) }
