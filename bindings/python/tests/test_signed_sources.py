@@ -65,6 +65,63 @@ def test_what_is_tampered_with_changes_nothing(publisher, open_source_client, re
     assert titles(client) == ["Three"]
 
 
+#: The checks in their order, and what fails each. A blob that is no campaign file is there in all cases but one.
+CHECKS = [
+    ("unsigned", {"sign_by": []}),
+    ("signature", {"sign_by": [other_key()]}),
+    ("malformed", {"placard": 2}),
+    ("rollback", {"sequence": 0}),
+    ("fork", {"sequence": 1}),
+    ("expired", {"expires": "2026-11-26T12:00:01Z"}),
+    ("too_large", {"size": (8 << 20) + 1}),
+    ("url", {"url": "../blobs/x.json"}),
+    ("http", {"url": "blobs/missing.json"}),
+    ("hash", {"sha256": "0" * 64}),
+    ("malformed", {}),
+]
+
+
+@pytest.mark.parametrize("index", range(len(CHECKS)), ids=[reason for reason, _ in CHECKS])
+def test_a_reason_is_reached_while_every_later_check_would_fail(publisher, files, open_source_client, index):
+    publisher.publish(content("One"))
+    client = signed(open_source_client, publisher)
+    assert refreshed(client) is None
+    files.put("/kiosk/blobs/x.json", b"{")
+    changes = {"url": "blobs/x.json"}
+    for _, later in reversed(CHECKS[index:]):
+        changes.update(later)
+    files.put("/kiosk/head.json", publisher.head(b"{", **changes))
+    assert refreshed(client) == CHECKS[index][0]
+    assert titles(client) == ["One"]
+
+
+CHANGES = {
+    "first byte": lambda blob: bytes([blob[0] ^ 1]) + blob[1:],
+    "a letter": lambda blob: blob.replace(b"Two", b"Owt"),
+    "a space": lambda blob: blob.replace(b": ", b":\t", 1),
+    "last byte": lambda blob: blob[:-1] + bytes([blob[-1] ^ 128]),
+    "cut": lambda blob: blob[:-1],
+    "longer": lambda blob: blob + b" ",
+    "empty": lambda blob: b"",
+}
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_any_change_of_the_content_is_noticed(publisher, files, open_source_client, change):
+    publisher.publish(content("One"))
+    client = signed(open_source_client, publisher)
+    assert refreshed(client) is None
+    publisher.publish(content("Two"))
+    (path,) = (path for path, data in files.files.items() if b"Two" in data)
+    whole = files.files[path]
+    files.files[path] = CHANGES[change](whole)
+    assert refreshed(client) == "hash"
+    assert titles(client) == ["One"]
+    files.files[path] = whole
+    assert refreshed(client) is None
+    assert titles(client) == ["Two"]
+
+
 def test_content_without_a_signature_is_dropped_once_keys_are_set(publisher, files, open_source_client):
     files.put("/kiosk/head.json", content("Anyone's"))
     with open_source_client(publisher.url) as client:
