@@ -13,11 +13,12 @@ enum ExperimentDecoder {
         let coverage = try share("coverage", fields) ?? 1
         let list = try fields.require("variants", try fields.array("variants"))
         var variants: [Experiment.Variant] = []
+        var names: Set<ExactText> = []
         for index in 0..<list.count {
             guard let element = list[index] else { continue }
             let place = "experiment.variants[\(index)]"
             let variant = try variant(element, place, content)
-            if variants.contains(where: { ExactText.same($0.name, variant.name) }) {
+            guard names.insert(ExactText(variant.name)).inserted else {
                 throw FieldFault(place: "\(place).name", reason: "is the name of an earlier variant")
             }
             variants.append(variant)
@@ -63,11 +64,12 @@ enum ExperimentDecoder {
             return []
         }
         var holdouts: [Listed] = []
+        var keys: Set<ExactText> = []
         for index in 0..<node.count {
             guard let element = node[index] else { continue }
             do throws(FieldFault) {
                 let listed = try holdout(element)
-                guard !holdouts.contains(where: { ExactText.same($0.holdout.key, listed.holdout.key) }) else {
+                guard keys.insert(ExactText(listed.holdout.key)).inserted else {
                     throw FieldFault(place: "key", reason: "is the key of an earlier holdout")
                 }
                 holdouts.append(listed)
@@ -99,10 +101,10 @@ enum ExperimentDecoder {
     /// What concerns a campaign of these groups.
     static func holdouts(_ listed: [Listed], of limits: CampaignLimits?) -> [Holdout] {
         if listed.isEmpty { return [] }
+        let own = Set((limits?.groups ?? []).lazy.map { ExactText($0.id) })
         return listed.lazy.filter { _, groups in
             guard let groups else { return true }
-            let own = limits?.groups ?? []
-            return groups.contains { id in own.contains { ExactText.same($0.id, id) } }
+            return groups.contains { own.contains(ExactText($0)) }
         }.map { $0.holdout }
     }
 

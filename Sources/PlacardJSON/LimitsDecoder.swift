@@ -18,11 +18,12 @@ enum LimitsDecoder {
 
     private static func decode(_ fields: Fields, waitsForOpening: Bool) throws(FieldFault) -> CampaignLimits? {
         var groups: [CampaignLimits.Group] = []
+        var ids: Set<ExactText> = []
         for (id, place) in try elements(fields.array("groups"), "groups") {
             guard let id = id.string, !id.isEmpty, !id.utf8.contains(0) else {
                 throw FieldFault(place: place, reason: "is no id of a group")
             }
-            if !groups.contains(where: { ExactText.same($0.id, id) }) { groups.append(.init(id: id)) }
+            if ids.insert(ExactText(id)).inserted { groups.append(.init(id: id)) }
         }
         let windows = try fields.array("windows")
         return CampaignLimits.of(

@@ -48,6 +48,14 @@ package struct SourceDecoder {
         throw root.problem(CampaignFileError.syntax(fault).note)
     }
 
+    /// The same for a config, which can itself be what no reader takes, or a list.
+    private mutating func checkText(ofConfig config: Field) throws(FieldProblem) {
+        for item in faults.keys where item.text.utf8.starts(with: "\(config.path)[".utf8) {
+            faults[ExactText(config.path)] = faults.removeValue(forKey: item)
+        }
+        try checkText(of: config)
+    }
+
     /// Refuses an item with a fault.
     private mutating func checkText(of item: Field) throws(FieldProblem) {
         guard let fault = faults.removeValue(forKey: ExactText(item.path)) else { return }
@@ -107,7 +115,12 @@ package struct SourceDecoder {
         list.listed = list.listed.map {
             $0.map { templated.contains(ExactText($0.id)) ? Self.withPlaceholders($0) : $0 }
         }
-        let decodedConfig = list.config ?? Config(time: 1)
+        let decodedConfig: Config
+        if let usable = list.config {
+            decodedConfig = usable
+        } else {
+            decodedConfig = try Self.config(Self.defaultConfig)
+        }
         list.config = nil
         return SourceContent(
             stamp: stamp, sequence: sequence, config: decodedConfig, cards: decodedCards, list: list,
@@ -125,14 +138,32 @@ package struct SourceDecoder {
     private mutating func config(_ field: Field?) -> JSON {
         var checked: JSON
         do throws(FieldProblem) {
-            if let field { try checkText(of: field) }
+            try checkText(ofConfig: field ?? Field(.null, path: "config"))
             checked = try ConfigRules.check(field)
         } catch {
             problems.add(.config, id: error.path, error.note)
-            checked = (try? ConfigRules.check(nil)) ?? [:]
+            return Self.defaultConfig
         }
-        guard field?.value["global_request_rate_limit"] == nil, var members = checked.members else { return checked }
+        let hasLimit = field?.value["global_request_rate_limit"] != nil
+        return hasLimit ? Self.timed(checked) : Self.withoutServerLimits(checked)
+    }
+
+    /// What counts without a config that can be used.
+    private static var defaultConfig: JSON { (try? ConfigRules.check(nil)).map(withoutServerLimits) ?? [:] }
+
+    private static func config(_ json: JSON) throws(SourceFailure) -> Config {
+        try list(["config": json]).0.config ?? Config(time: 1)
+    }
+
+    private static func withoutServerLimits(_ config: JSON) -> JSON {
+        guard var members = config.members else { return config }
         members["global_request_rate_limit"] = nil
+        return timed(.object(members))
+    }
+
+    /// The time of a config orders those of a server; a source has one only.
+    private static func timed(_ config: JSON) -> JSON {
+        guard var members = config.members else { return config }
         members["time"] = 1
         return .object(members)
     }

@@ -278,10 +278,10 @@ package struct JSONReader {
 
     /// Something wrong with one value; it ends the reading, unless such faults are collected.
     private mutating func refuse(_ problem: String, at offset: Int) throws(JSONSyntaxError) {
-        guard let faults else { throw error(problem, at: offset) }
+        if faults == nil { throw error(problem, at: offset) }
         let item = Self.item(path)
-        guard faults.last.map({ !ExactText.same($0.item, item) }) ?? true else { return }
-        self.faults?.append((item, problem, offset))
+        if let last = faults?.last?.item, ExactText.same(last, item) { return }
+        faults?.append((item, problem, offset))
     }
 
     /// The item of which a path leads to a part.

@@ -81,7 +81,7 @@ extension RuleNode {
     private static func contains(_ whole: Value, _ part: Value) -> Bool {
         if case .array(let elements) = whole { return elements.contains { Comparison.isSame($0, part) } }
         return haveTexts(whole, part) { whole, part in
-            part.isEmpty || whole.indices.contains { whole[$0...].starts(with: part) }
+            ByteSearch(part).isIn(whole)
         }
     }
 

@@ -131,7 +131,8 @@ package final class Variables: Sendable {
     private static func find(_ path: String, in values: [ExactText: Value]) -> Value {
         if let value = values[ExactText(path)] { return value }
         let bytes = Array(path.utf8)
-        for end in bytes.indices.reversed() where bytes[end] == UInt8(ascii: ".") {
+        // No name is longer, and a rule can have any number of dots.
+        for end in bytes.indices.prefix(4 * Limits.nameLength + 1).reversed() where bytes[end] == UInt8(ascii: ".") {
             guard let value = values[ExactText(String(decoding: bytes[..<end], as: UTF8.self))] else { continue }
             let keys = bytes[(end + 1)...].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
             return keys.reduce(value) { $0.member(String(decoding: $1, as: UTF8.self)) }

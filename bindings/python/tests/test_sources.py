@@ -176,6 +176,34 @@ def test_a_value_that_no_reader_takes_costs_its_item_only(file, open_source, val
 
 
 @pytest.mark.parametrize(
+    ("config", "drops"),
+    [
+        ('{"global_request_rate_limit": {}}', False),
+        ('{"global_request_rate_limit": {}, "time": 5}', False),
+        ('{"global_request_rate_limit": {}, "time": "x"}', True),
+        ('{"global_request_rate_limit": {}, "events_blacklist": [1e999]}', True),
+        ('{"global_request_rate_limit": {}, "unknown": 1}', True),
+        ('{"request_backoff": {"min_sleep_duration_ms": "x", "max_sleep_duration_ms": []}}', None),
+        ('{"global_request_rate_limit": {"capacity": "x"}}', None),
+        ("1e999", True),
+        ("18446744073709551616", True),
+        ("[" * 70 + "]" * 70, True),
+        ('"\\ud800"', True),
+        ("3", True),
+        ("null", False),
+    ],
+)
+def test_a_config_that_cannot_be_used_costs_itself_only(file, open_source, config, drops):
+    cards = json.dumps([card("a", "One")])
+    file.write_text(f'{{"config": {config}, "cards": {cards}}}')
+    with open_source(source_file=file) as client:
+        client.start_session()
+        assert [each.title for each in client.cards()] == ["One"]
+        dropped = [event for event in client.events() if isinstance(event, libplacard.Dropped)]
+        assert drops is None or [event.what for event in dropped] == ["config"] * drops
+
+
+@pytest.mark.parametrize(
     ("text", "part"),
     [
         ('{"cards": [], "sequence": 1e400}', "line 1, column 27: the number is too large"),

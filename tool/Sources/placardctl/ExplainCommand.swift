@@ -11,7 +11,8 @@ struct ExplainCommand: ParsableCommand {
             first, then every other campaign with the first reason that stopped it.
 
             Settings that the store does not contain have their defaults: the interval between messages \
-            (--message-interval), and the device is online.
+            (--message-interval), and the device is online. Rules find no app_version, locale or language, and windows \
+            are those of this machine's time zone.
 
             Examples:
               placardctl explain --campaigns campaigns.json --event order_placed --properties '{"items": 3}'

@@ -31,7 +31,7 @@ package struct CardState: Sendable {
     /// Takes another list, whose cards are to be judged.
     private mutating func use(_ new: CardTable, _ groups: CardGroups? = nil) {
         list = new
-        guard !new.restricted.isEmpty || !visibility.isEmpty || groups != nil else { return }
+        guard !new.restricted.isEmpty || visibility.needsNextList || groups != nil else { return }
         visibility.listed(new, groups ?? visibility.groups)
     }
 

@@ -18,10 +18,14 @@ struct CardVisibility: Sendable {
     private var due = CardJudge.Due()
     /// Whether cards with limits may have left the list.
     private var mayHaveLost = false
+    /// The same for the list of another user before this one: the next list says which of its cards are left.
+    private var mayLoseWithNext = false
     /// Whether the windows or days of a card need to know the local time.
     private(set) var usesLocalTime = false
 
     var isEmpty: Bool { places.isEmpty }
+    /// Whether it must know the next list, also one without restrictions.
+    var needsNextList: Bool { !places.isEmpty || mayLoseWithNext }
     /// Wall time at which the cards must be judged again; nil: not by that clock.
     var dueWallMs: Int64? { due.wallMs == .max ? nil : due.wallMs }
     /// The same on the monotonic clock.
@@ -29,7 +33,8 @@ struct CardVisibility: Sendable {
 
     /// Takes another list.
     mutating func listed(_ list: CardTable, _ groups: CardGroups) {
-        mayHaveLost = mayHaveLost || places.contains { $0.restrictions.limits != nil }
+        mayHaveLost = mayHaveLost || mayLoseWithNext || hasLimits
+        mayLoseWithNext = false
         self.groups = groups
         judgedBy = nil
         due = CardJudge.Due()
@@ -43,9 +48,11 @@ struct CardVisibility: Sendable {
         usesLocalTime = places.contains { $0.restrictions.limits?.usesLocalTime == true }
     }
 
-    /// Continues after that list, which is gone.
+    private var hasLimits: Bool { places.contains { $0.restrictions.limits != nil } }
+
+    /// Continues after the list of another user. An anonymous user who becomes known keeps what was counted.
     mutating func follow(_ before: CardVisibility) {
-        mayHaveLost = before.mayHaveLost || before.places.contains { $0.restrictions.limits != nil }
+        mayLoseWithNext = before.mayHaveLost || before.mayLoseWithNext || before.hasLimits
     }
 
     /// Ids of the cards that have limits, if others may have left the list since the last call.

@@ -21,9 +21,15 @@ struct CheckedFile {
                 return finding
             }
         } catch {
-            var finding = CheckFinding(.notJSON, "", error.problem)
-            finding.place = TextPlaces(bytes, values: [:]).place(offset: error.offset)
-            found = [finding]
+            // One in each item, if the rest of the text is JSON.
+            let tolerant = try? JSONReader.readTolerantly(bytes)
+            let errors = tolerant.map { Array($0.faults.values) } ?? [error]
+            let places = TextPlaces(bytes, values: [:])
+            found = errors.map { error in
+                var finding = CheckFinding(.notJSON, "", error.problem)
+                finding.place = places.place(offset: error.offset)
+                return finding
+            }
         }
         findings = options.settings.judged(found).enumerated().sorted {
             ($0.element.place.line, $0.element.place.column, $0.offset)
