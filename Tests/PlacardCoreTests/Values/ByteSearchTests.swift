@@ -7,7 +7,8 @@ final class ByteSearchTests: XCTestCase {
         var random = SystemRandomNumberGenerator()
         for _ in 0..<20_000 {
             let part = (0..<Int.random(in: 0...6, using: &random)).map { _ in UInt8.random(in: 0...1, using: &random) }
-            let whole = (0..<Int.random(in: 0...20, using: &random)).map { _ in UInt8.random(in: 0...1, using: &random) }
+            let whole = (0..<Int.random(in: 0...20, using: &random)).map { _ in UInt8.random(in: 0...1, using: &random)
+            }
             let isThere = part.isEmpty || whole.indices.contains { whole[$0...].starts(with: part) }
             XCTAssertEqual(ByteSearch(part).isIn(whole), isThere, "\(part) in \(whole)")
         }
