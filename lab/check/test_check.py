@@ -2,19 +2,16 @@
 
     python3 -m unittest lab/check/test_check.py      PLACARD_CHECKS: how many random files (200), PLACARD_SEED: which
 
-Needs jsonschema and hypothesis, and the tool of the debug build. With z3 it also judges filters with that.
+Needs jsonschema and hypothesis, and the tool of the debug build.
 """
 
 from __future__ import annotations
 
-import itertools
 import json
 import os
 import random
 import re
-import subprocess
 import sys
-import tempfile
 import unittest
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
@@ -28,62 +25,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "loopback"))
 import cases
 import loopback
-
-try:
-    import z3
-except ImportError:
-    z3 = None
-
-ROOT = Path(__file__).resolve().parents[2]
-TOOL = os.environ.get("PLACARDCTL", str(ROOT / ".build/debug/placardctl"))
-SEED = int(os.environ.get("PLACARD_SEED", "1"))
-COUNT = int(os.environ.get("PLACARD_CHECKS", "200"))
-#: 2026-01-01, the moment of `cases`.
-AT = ["--at", "2026-01-01T00:00:00Z"]
-
-Finding = dict[str, Any]
-Json = dict[str, Any]
-
-
-def run(*arguments: object) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([TOOL, *map(str, arguments)], capture_output=True, text=True, timeout=600, check=False)
-
-
-class Folder:
-    """Campaign files, checked all at once."""
-
-    def __init__(self, path: str) -> None:
-        self.path = Path(path)
-
-    def write(self, name: str, content: object) -> Path:
-        file = self.path / name
-        file.write_text(content if isinstance(content, str) else json.dumps(content))
-        return file
-
-    def check(self, contents: list[object], *options: str) -> list[list[Finding]]:
-        """The findings of each file."""
-        names = [self.write(f"{number}.json", content) for number, content in enumerate(contents)]
-        result = run("check", *names, "--format", "json", *AT, *options)
-        if result.returncode not in {0, 1} or result.stderr:
-            raise AssertionError(result.stderr)
-        found: list[list[Finding]] = [[] for _ in names]
-        for finding in json.loads(result.stdout)["findings"]:
-            found[int(Path(finding["file"]).stem)].append(finding)
-        return found
-
-    def one(self, content: object, *options: str) -> list[Finding]:
-        return self.check([content], *options)[0]
-
-
-class CheckTestCase(unittest.TestCase):
-    def setUp(self) -> None:
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = Folder(folder.name)
-
-
-def rules(findings: list[Finding]) -> list[str]:
-    return [finding["rule"] for finding in findings]
+from check_case import AT, COUNT, ROOT, SEED, CheckTestCase, Json, rules, run
 
 
 class RuleTests(CheckTestCase):
@@ -357,192 +299,6 @@ class PlaceTests(CheckTestCase):
             self.assertEqual(rules(found), ["not_json"])
 
 
-class FilterTests(CheckTestCase):
-    """Contradictions against a model that tries values, and against z3."""
-
-    KEYS = ("a", "b")
-
-    def random_filter(self, dice: random.Random) -> dict[str, Any]:
-        kind = dice.choice(["number", "string", "boolean", "date"])
-        if kind == "number":
-            value: Any = dice.choice([0, 1, 2, 1.5, -1, 2**53, 2**53 + 1])
-            comparator = dice.choice([1, 2, 3, 4, 5, 6, 11, 12])
-        elif kind == "string":
-            value, comparator = dice.choice(["", "a", "b", "ab"]), dice.choice([1, 2, 3, 4, 5, 6, 11, 12])
-        elif kind == "boolean":
-            value, comparator = dice.choice([True, False]), dice.choice([1, 2])
-        else:
-            value, comparator = dice.choice([0, 1, 2.5]), dice.choice([1, 2, 3, 5])
-        return cases.test(comparator, value, kind, dice.choice(self.KEYS))
-
-    @staticmethod
-    def values() -> list[Any]:
-        numbers = [
-            -2,
-            -1,
-            -0.5,
-            0,
-            0.5,
-            1,
-            1.25,
-            1.5,
-            1.75,
-            2,
-            3,
-            2**53 - 1,
-            2**53,
-            2**53 + 1,
-            2**53 + 2,
-            1e300,
-            -1e300,
-        ]
-        texts = ["", "\0", "a", "a\0", "ab", "ab\0", "b", "c"]
-        dates = [("date", ms) for ms in (-1, 0, 1, 999, 1000, 1001, 2499, 2500, 2501, 9000)]
-        return [None, True, False, [], *numbers, *texts, *dates]
-
-    @classmethod
-    def holds(cls, test: dict[str, Any], value: Any) -> bool:  # noqa: ANN401
-        return cls.holds_itself(test, value) != test.get("negated", False)
-
-    @staticmethod
-    def holds_itself(test: dict[str, Any], value: Any) -> bool:  # noqa: ANN401
-        wanted, comparator = test["property_value"], test["comparator"]
-        if comparator in {11, 12}:
-            return (value is not None) == (comparator == 11)
-        order = None
-        if test["property_type"] == "date":
-            if isinstance(value, tuple):
-                order = (value[1] / 1000 > wanted) - (value[1] / 1000 < wanted)
-        elif isinstance(value, tuple) or isinstance(value, bool) != isinstance(wanted, bool):
-            order = None
-        elif (isinstance(value, str) and isinstance(wanted, str)) or (
-            isinstance(value, (int, float)) and isinstance(wanted, (int, float))
-        ):
-            order = (value > wanted) - (value < wanted)
-        if comparator == 2:
-            return order != 0
-        return (
-            order is not None and {1: order == 0, 3: order > 0, 4: order >= 0, 5: order < 0, 6: order <= 0}[comparator]
-        )
-
-    def is_possible(self, groups: list[list[dict[str, Any]]]) -> bool:
-        """Whether one choice of a filter of each group holds for a value of each property."""
-
-        def fits(key: str, chosen: tuple[dict[str, Any], ...]) -> bool:
-            mine = [test for test in chosen if test["property_key"] == key]
-            return any(all(self.holds(test, value) for test in mine) for value in self.values())
-
-        return any(all(fits(key, chosen) for key in self.KEYS) for chosen in itertools.product(*groups))
-
-    def test_contradictions_are_those_of_the_model(self) -> None:
-        dice = random.Random(SEED)
-        files: list[object] = []
-        all_groups = []
-        for _ in range(COUNT * 3):
-            groups = [
-                [self.random_filter(dice) for _ in range(dice.choice([1, 1, 1, 2]))]
-                for _ in range(dice.randrange(1, 5))
-            ]
-            all_groups.append(groups)
-            files.append(cases.filters(*groups))
-        impossible = 0
-        for groups, found in zip(all_groups, self.folder.check(files), strict=True):
-            expected = not self.is_possible(groups)
-            self.assertEqual("never_shows" in rules(found), expected, groups)
-            impossible += expected
-        self.assertGreater(impossible, COUNT // 4)
-        self.assertLess(impossible, COUNT * 2)
-
-    def test_shadows_are_those_of_the_model(self) -> None:
-        dice = random.Random(SEED + 3)
-        pairs = []
-        for _ in range(COUNT * 2):
-            weak, strong = (
-                [[self.random_filter(dice) for _ in range(dice.choice([1, 1, 2]))] for _ in range(dice.randrange(1, 3))]
-                for _ in range(2)
-            )
-            # A third of the strong ones ask for a part of what the weak ones do.
-            pairs.append((weak, dice.choice([strong, strong, weak[:1]])))
-        files: list[object] = [
-            cases.both(cases.filters(*weak), cases.filters(*strong, priority=1, re_eligibility=0))
-            for weak, strong in pairs
-        ]
-        shadowed = 0
-        for (weak, strong), found in zip(pairs, self.folder.check(files), strict=True):
-            without = [
-                [*weak, *([self.negated(test)] for test in group)] for group in strong
-            ]  # An event of the weak campaign for which a group of the strong one does not hold.
-            expected = self.is_possible(weak) and not any(self.is_possible(groups) for groups in without)
-            self.assertEqual("shadowed" in rules(found), expected, (weak, strong))
-            shadowed += expected
-        self.assertGreater(shadowed, COUNT // 10)
-
-    @staticmethod
-    def negated(test: dict[str, Any]) -> dict[str, Any]:
-        return test | {"negated": not test.get("negated", False)}
-
-    def test_many_campaigns_of_one_event_are_compared(self) -> None:
-        tests = [[cases.test(3, n, key=f"k{n % 7}")] for n in range(300)]
-        document = cases.both(
-            cases.both({"campaigns": []}, cases.filters([cases.test(3, 299, key="k5")])),
-            {"campaigns": [cases.filters(*[t], re_eligibility=0)["campaigns"][0] for t in tests]},
-        )
-        for number, entry in enumerate(document["campaigns"]):
-            entry["id"] = f"c{number}"
-        found = [f for f in self.folder.one(document) if f["rule"] == "shadowed"]
-        # Later in the list, and wider: no campaign of the same property has a lower bound after it, except the first.
-        self.assertEqual([f["campaign"] for f in found], ["c0"])
-
-    def test_always_true_groups_are_those_of_the_model(self) -> None:
-        dice = random.Random(SEED + 1)
-        all_groups = [[[self.random_filter(dice) for _ in range(dice.choice([1, 2, 3]))]] for _ in range(COUNT)]
-        for groups, found in zip(all_groups, self.folder.check([cases.filters(*g) for g in all_groups]), strict=True):
-            values = self.values()
-            # Each property for itself: a value of one says nothing of the other.
-            expected = any(
-                all(
-                    any(self.holds(test, value) for test in groups[0] if test["property_key"] == key)
-                    for value in values
-                )
-                for key in self.KEYS
-            )
-            self.assertEqual("always_true" in rules(found), expected, groups)
-
-    @unittest.skipIf(z3 is None, "z3 is not installed")
-    def test_number_tests_are_judged_as_z3_judges_them(self) -> None:
-        dice = random.Random(SEED + 2)
-        names = {1: "==", 2: "!=", 3: ">", 4: ">=", 5: "<", 6: "<="}
-        all_groups = []
-        for _ in range(COUNT):
-            # `exists` as a number test keeps other types out: they have no order.
-            groups = [
-                [
-                    cases.test(dice.choice(list(names)), dice.randrange(-5, 5) / 2, key=key)
-                    for _ in range(dice.choice([1, 2]))
-                ]
-                for key in dice.choices("ab", k=dice.randrange(1, 6))
-            ]
-            all_groups.append([[cases.test(6, 100, key="a")], [cases.test(6, 100, key="b")], *groups])
-        for groups, found in zip(all_groups, self.folder.check([cases.filters(*g) for g in all_groups]), strict=True):
-            solver = z3.Solver()
-            for group in groups:
-                terms = []
-                for test in group:
-                    left, right = z3.Real(test["property_key"]), z3.RealVal(str(test["property_value"]))
-                    terms.append(
-                        {
-                            "==": left == right,
-                            "!=": left != right,
-                            ">": left > right,
-                            ">=": left >= right,
-                            "<": left < right,
-                            "<=": left <= right,
-                        }[names[test["comparator"]]]
-                    )
-                solver.add(z3.Or(terms))
-            self.assertEqual("never_shows" in rules(found), solver.check() == z3.unsat, groups)
-
-
 # MARK: Random valid files
 
 names = st.text(st.characters(exclude_categories=["Cs", "Cc"]), min_size=1, max_size=8)
@@ -651,6 +407,15 @@ class RandomTests(CheckTestCase):
         self.assertGreater(valid, 50)
         for file in (ROOT / "examples").glob("**/campaigns.json"):
             validator.validate(json.loads(file.read_text()))
+
+
+class BadValueTests(CheckTestCase):
+    def test_each_item_with_a_bad_value_has_a_finding_at_its_place(self) -> None:
+        bad = ["1e999", "18446744073709551616", '"\\ud800"', '{"a": 1, "a": 2}']
+        cards = ",\n".join(f'{{"id": "c{number}", "e": {{"k": {value}}}}}' for number, value in enumerate(bad))
+        found = self.folder.one(f'{{"cards": [\n{cards}]}}')
+        self.assertEqual(rules(found), ["not_json"] * len(bad))
+        self.assertEqual([finding["line"] for finding in found], [2, 3, 4, 5])
 
 
 class FormatTests(CheckTestCase):

@@ -105,12 +105,12 @@ package struct CampaignFile: Sendable, Equatable {
         var keys: Set<ExactText> = []
         for element in try field?.elements() ?? [] {
             let key = try ExperimentRules.check(holdout: element)
-            guard keys.insert(ExactText(key)).inserted else { throw sameKey(element, key) }
+            guard keys.insert(ExactText(key)).inserted else { throw sameKey(element) }
         }
         return field?.value
     }
 
-    static func sameKey(_ holdout: Field, _ key: String) -> FieldProblem {
+    static func sameKey(_ holdout: Field) -> FieldProblem {
         FieldProblem(path: "\(holdout.path).key", kind: .wrong("is the key of an earlier holdout"))
     }
 

@@ -11,8 +11,8 @@ package struct FileCard: Sendable, Equatable {
     private static let kindsWithImage: Set<String> = ["captioned_image", "short_news", "banner_image"]
     package static let flags = ["v", "cl", "p", "r", "db", "t", "uw"]
     package static let texts = ["tt", "ds", "i", "u", "dm", "language", "image_alt"]
-    package static let restrictions = ["targeting", "frequency", "groups", "windows"]
-    package static let known = Targeting.keys.union(restrictions + flags + texts + ["id", "tp", "ca", "ea", "ar", "e"])
+    package static let known = Targeting.keys.union(LimitRules.cardKeys)
+        .union(flags + texts + ["targeting", "id", "tp", "ca", "ea", "ar", "e"])
 
     private static let defaults: JSON.Members = [
         "tt": "", "ds": "", "u": .null, "uw": false, "ea": -1, "v": false, "cl": false, "p": false, "r": false,

@@ -2,7 +2,8 @@ import PlacardCore
 
 /// Checks the limits of campaigns and cards, and groups (section 10.11).
 enum LimitRules {
-    static let keys: Set<String> = ["frequency", "groups", "windows", "outside"]
+    static let keys = cardKeys.union(["outside"])
+    static let cardKeys: Set<String> = ["frequency", "groups", "windows"]
 
     /// - Parameter campaign: the campaign, whose other keys are checked elsewhere.
     static func check(_ campaign: Field) throws(FieldProblem) {

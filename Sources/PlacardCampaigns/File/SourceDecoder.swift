@@ -101,9 +101,9 @@ package struct SourceDecoder {
             groups = try items(root.optional("groups"), .campaign) { field throws(FieldProblem) in
                 (try LimitRules.check(group: field), field.value)
             }
-            holdouts = try items(root.optional("holdouts"), .campaign, sameID: CampaignFile.sameKey) {
-                field throws(FieldProblem) in (try ExperimentRules.check(holdout: field), field.value)
-            }
+            holdouts = try items(
+                root.optional("holdouts"), .campaign, sameID: { field, _ in CampaignFile.sameKey(field) }
+            ) { field throws(FieldProblem) in (try ExperimentRules.check(holdout: field), field.value) }
             try checkRest(root)
         } catch {
             throw SourceFailure(.malformed, text: error.note)

@@ -21,6 +21,7 @@ extension Engine {
 
     /// Runs after everything that changes what restrictions depend on.
     mutating func judgeCards() {
+        if feed.isVisibilityIdle { return }
         countImpressions()
         guard feed.needsJudging(cardInputs, at: turn.now) else { return }
         feed.judge(cardJudge(turn), &turn)

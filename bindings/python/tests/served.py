@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import json
+import os
 import threading
 import time
+from pathlib import Path
 
 import answers
 from loopback import Reply
 
+#: placardctl: that of the debug build, if the environment names no other.
+TOOL = os.environ.get("PLACARDCTL", str(Path(__file__).parents[3] / ".build/debug/placardctl"))
 BOUND = 600  # seconds; only a hang takes this long
 # For the system's clock, for which the card would have expired.
 CARDS = {**answers.CARDS, "cards": [{**card, "ea": -1} for card in answers.CARDS["cards"]]}

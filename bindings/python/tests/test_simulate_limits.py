@@ -5,16 +5,14 @@ from __future__ import annotations
 import csv
 import datetime
 import json
-import os
 import subprocess
 from collections import defaultdict
-from pathlib import Path
 from random import Random
 
 import pytest
+from served import TOOL
 from simulate_world import campaign, on_event
 
-TOOL = os.environ.get("PLACARDCTL", str(Path(__file__).parents[3] / ".build/debug/placardctl"))
 DAY_MS = 86_400_000
 START_MS = 1_760_000_000_000 // DAY_MS * DAY_MS
 

@@ -1,16 +1,14 @@
 """What placardctl says of a device whose content has a source: cards, messages, explain and doctor."""
 
 import json
-import os
 import subprocess
-from pathlib import Path
 
 import pytest
+from served import TOOL
 from source_site import card, content, refreshed
 
 import libplacard
 
-TOOL = os.environ.get("PLACARDCTL", str(Path(__file__).parents[3] / ".build/debug/placardctl"))
 CAMPAIGN = {
     "id": "thanks",
     "type": "inapp",

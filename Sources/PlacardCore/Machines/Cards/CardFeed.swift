@@ -340,6 +340,8 @@ struct CardFeed: Sendable {
 /// Restrictions (section 8.8).
 extension CardFeed {
     var hasRestrictions: Bool { cardState.hasRestrictions }
+    /// Whether restrictions have nothing to do after any input.
+    var isVisibilityIdle: Bool { counted.isEmpty && cardState.isVisibilityIdle }
 
     func needsJudging(_ inputs: CardJudge.Inputs, at now: Instant) -> Bool {
         cardState.needsJudging(inputs, at: now)

@@ -48,6 +48,7 @@ package struct CardState: Sendable {
     // MARK: Restrictions
 
     package var hasRestrictions: Bool { !visibility.isEmpty }
+    var isVisibilityIdle: Bool { visibility.isIdle }
     var usesLocalTime: Bool { visibility.usesLocalTime }
     /// When the cards must be judged again, on the wall clock and on the monotonic one.
     var judgementWallMs: Int64? { visibility.dueWallMs }

@@ -24,6 +24,8 @@ struct CardVisibility: Sendable {
     private(set) var usesLocalTime = false
 
     var isEmpty: Bool { places.isEmpty }
+    /// Whether there is nothing to judge and nothing to forget, as in most lists.
+    var isIdle: Bool { places.isEmpty && !mayHaveLost }
     /// Whether it must know the next list, also one without restrictions.
     var needsNextList: Bool { !places.isEmpty || mayLoseWithNext }
     /// Wall time at which the cards must be judged again; nil: not by that clock.

@@ -165,24 +165,27 @@ actor CampaignSource {
         let sent = sends.cards(of: user, in: file)
         let newest = (own.map(\.updated) + sent.map(\.time)).max() ?? 0
         guard lastFull > 0, lastFull >= changed else {
-            var reply: JSON.Members = [
-                "full_sync": true, "last_full_sync_at": .integer(max(now(), changed)),
-                "last_card_updated_at": .integer(newest), "cards": .array(own.map(\.json) + sent.map(\.card)),
-            ]
-            if let groups = file.groups { reply["groups"] = groups }
-            return .object(reply)
+            return Self.cards(
+                own.map(\.json) + sent.map(\.card), of: file, isFull: true, at: max(now(), changed), newest: newest)
         }
         // A change in the same second as the client's full sync may or may not be part of it: send it again.
         let recent = touched.filter { $0.value >= lastFull }
         let cards = own.filter { $0.updated > lastCard || recent[ExactText($0.id)] != nil }.map(\.json)
         let new = sent.filter { $0.time >= lastFull }.map(\.card)
         let gone = recent.filter { id, _ in !own.contains { ExactText($0.id) == id } }.sorted { $0.key < $1.key }
+        return Self.cards(
+            cards + new + gone.map { FileCard.removed(id: $0.key.text, at: $0.value) }, of: file, isFull: false,
+            at: lastFull, newest: max(newest, lastCard))
+    }
+
+    private static func cards(
+        _ cards: [JSON], of file: CampaignFile, isFull: Bool, at time: Int64, newest: Int64
+    ) -> JSON {
         var reply: JSON.Members = [
-            "full_sync": false, "last_full_sync_at": .integer(lastFull),
-            "last_card_updated_at": .integer(max(newest, lastCard)),
-            "cards": .array(cards + new + gone.map { FileCard.removed(id: $0.key.text, at: $0.value) }),
+            "full_sync": .bool(isFull), "last_full_sync_at": .integer(time), "last_card_updated_at": .integer(newest),
+            "cards": .array(cards),
         ]
-        if let groups = file.groups { reply["groups"] = groups }
+        reply["groups"] = file.groups
         return .object(reply)
     }
 

@@ -83,34 +83,24 @@ struct SourceReport {
 
     private var failure: [HealthFinding] {
         guard let failed, let reason = status.failure?.reason else { return [] }
-        return [
-            HealthFinding(
-                level: level(reason), check: "source_failed", text: failed, advice: advice(reason))
-        ]
+        let (passes, advice) = Self.judged(reason)
+        let level: HealthFinding.Level = passes && status.failures < Self.patience ? .note : .warning
+        return [HealthFinding(level: level, check: "source_failed", text: failed, advice: advice)]
     }
 
-    /// A device may be offline for a while, and a server down; other reasons do not pass by themselves.
-    private func level(_ reason: Reason) -> HealthFinding.Level {
+    /// Whether it can pass by itself, as when a device is offline or a server down for a while; and what to do.
+    private static func judged(_ reason: Reason) -> (passes: Bool, advice: String) {
         switch reason {
-        case .offline, .http, .rateLimited, .disabled: status.failures < Self.patience ? .note : .warning
-        case .auth, .malformed, .userChanged, .refused, .host, .asset, .timeout, .orientation, .noImage, .replaced,
-            .template, .session, .withdrawn, .file, .unsigned, .signature, .rollback, .fork, .expired, .stale,
-            .tooLarge, .url, .hash:
-            .warning
-        }
-    }
-
-    private func advice(_ reason: Reason) -> String {
-        switch reason {
-        case .offline, .rateLimited, .disabled: "The content in use stays. The device asks again by itself."
-        case .http: "Open the address in a browser: the status says what the server wants."
-        case .expired, .stale: "Publish again (placardctl publish), or set the device's clock."
-        case .unsigned, .signature: "Publish with a key that the program trusts, and check with placardctl verify."
-        case .rollback, .fork: "Publish with a higher sequence (placardctl publish --sequence)."
-        case .file: "Check the store's disk and directory."
+        case .offline, .rateLimited, .disabled: (true, "The content in use stays. The device asks again by itself.")
+        case .http: (true, "Open the address in a browser: the status says what the server wants.")
+        case .expired, .stale: (false, "Publish again (placardctl publish), or set the device's clock.")
+        case .unsigned, .signature:
+            (false, "Publish with a key that the program trusts, and check with placardctl verify.")
+        case .rollback, .fork: (false, "Publish with a higher sequence (placardctl publish --sequence).")
+        case .file: (false, "Check the store's disk and directory.")
         case .malformed, .tooLarge, .url, .hash, .auth, .userChanged, .refused, .host, .asset, .timeout, .orientation,
             .noImage, .replaced, .template, .session, .withdrawn:
-            "Check what is published there with placardctl verify, or placardctl check for a plain file."
+            (false, "Check what is published there with placardctl verify, or placardctl check for a plain file.")
         }
     }
 }

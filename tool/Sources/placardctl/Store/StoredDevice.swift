@@ -14,6 +14,7 @@ struct StoredDevice {
         // Pictures in the store are used, whether or not the host allows http.
         options.allowsInsecureHTTP = true
         state = try StoreReader.read(path)
+        // Otherwise the engine would drop the lists as those of an endpoint. Nothing is fetched, so no key is needed.
         if let source = SourceStatus(state) {
             options.hasSource = true
             options.fetch = source.url.map {

@@ -3,20 +3,40 @@ import PlacardReplay
 
 /// A limit on displays, of a campaign or of a group.
 struct DisplayCap: Hashable {
+    /// The keys in `frequency`.
+    enum Kind: String {
+        case lifetime
+        case custom
+        case session = "per_session"
+        case day = "per_day"
+
+        /// Nil: it is not about a limit.
+        init?(_ why: Verdict.Why?) {
+            switch why {
+            case .capLifetime: self = .lifetime
+            case .capPeriod: self = .custom
+            case .capSession: self = .session
+            case .capDay: self = .day
+            case nil, .otherKind, .otherName, .otherButton, .neverMet, .missing, .otherType, .otherValue, .badPattern,
+                .patternLimit, .badFilter, .neverAgain, .offline, .refused:
+                return nil
+            }
+        }
+    }
+
     /// Position of the campaign; nil: it is the group's.
     let campaign: Int?
     let group: ExactText?
-    /// Which of its caps.
-    let why: Verdict.Why
+    let kind: Kind
     let limit: Int
     let period: Duration?
 
     /// Nil: no limit has stopped the campaign.
     init?(_ decision: ReplayDecision) {
-        guard decision.outcome == .capped, let cap = decision.cap, let why = decision.why else { return nil }
+        guard decision.outcome == .capped, let cap = decision.cap, let kind = Kind(decision.why) else { return nil }
         campaign = cap.group == nil ? decision.campaign : nil
         group = cap.group.map(ExactText.init)
-        self.why = why
+        self.kind = kind
         limit = cap.limit
         period = cap.period
     }
@@ -51,8 +71,8 @@ struct CapCount {
     var list: [Counted] { counted.values.sorted { Self.isBefore($0, $1) } }
 
     private static func isBefore(_ left: Counted, _ right: Counted) -> Bool {
-        func rest(_ cap: DisplayCap) -> (Int, Int32, Duration, Int) {
-            (cap.campaign ?? -1, cap.why.rawValue, cap.period ?? .zero, cap.limit)
+        func rest(_ cap: DisplayCap) -> (Int, String, Duration, Int) {
+            (cap.campaign ?? -1, cap.kind.rawValue, cap.period ?? .zero, cap.limit)
         }
         if left.users != right.users { return left.users > right.users }
         let (first, second) = (left.cap.group?.text ?? "", right.cap.group?.text ?? "")

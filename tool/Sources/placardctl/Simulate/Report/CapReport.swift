@@ -16,23 +16,11 @@ struct CapReport {
     /// Such as `2 times in 1 d`.
     private var limit: String {
         let times = Numbers.times(Int64(cap.limit))
-        return switch name {
-        case "lifetime": "\(times) at all"
-        case "per_session": "\(times) in a session"
-        case "per_day": "\(times) in a calendar day"
-        default: "\(times) in \(TimeSpan.words(cap.period?.clampedMs ?? 0))"
-        }
-    }
-
-    /// The key of it in `frequency`.
-    private var name: String {
-        switch cap.why {
-        case .capLifetime: "lifetime"
-        case .capSession: "per_session"
-        case .capDay: "per_day"
-        case .capPeriod, .otherKind, .otherName, .otherButton, .neverMet, .missing, .otherType, .otherValue,
-            .badPattern, .patternLimit, .badFilter, .neverAgain, .offline, .refused:
-            "custom"
+        return switch cap.kind {
+        case .lifetime: "\(times) at all"
+        case .session: "\(times) in a session"
+        case .day: "\(times) in a calendar day"
+        case .custom: "\(times) in \(TimeSpan.words(cap.period?.clampedMs ?? 0))"
         }
     }
 
@@ -50,7 +38,8 @@ struct CapReport {
             ["day": .string(Self.day(day)), "users": .integer(users)]
         }
         var members: JSON.Members = [
-            "cap": .string(name), "limit": .integer(Int64(cap.limit)), "text": .string("\(owner), \(limit)"),
+            "cap": .string(cap.kind.rawValue),
+            "limit": .integer(Int64(cap.limit)), "text": .string("\(owner), \(limit)"),
             "users": .integer(counted.users), "days": .array(days),
         ]
         members["campaign"] = cap.campaign.map { .string(campaigns[$0].id) }
