@@ -58,7 +58,9 @@ enum CampaignDecoder {
         for index in 0..<list.count {
             guard let node = list[index] else { continue }
             do throws(FieldFault) {
-                conditions.append(try condition(node))
+                var condition = try condition(node)
+                condition.history = try HistoryDecoder.decode(node)
+                conditions.append(condition)
             } catch {
                 throw error.inside("trigger_condition[\(index)]")
             }
@@ -91,6 +93,7 @@ enum CampaignDecoder {
         case "iam_click":
             guard let campaignID = try name("id", data) else { return .never(type: type) }
             return .messageClick(campaignID: campaignID, buttons: try buttons(data))
+        case "absence": return .absence(try HistoryDecoder.absence(data))
         default: return .never(type: type)
         }
     }
@@ -115,9 +118,14 @@ enum CampaignDecoder {
 
     /// Nil when they are missing, or the value is not a list: such a condition never matches (rule 9.3.2).
     private static func filters(_ data: JSONNode?) -> FilterGroups? {
-        guard let groups = data?["property_filters"], groups.isArray else { return nil }
-        return (0..<groups.count).map { index in
-            guard let group = groups[index], group.isArray else { return [] }
+        guard let list = data?["property_filters"], list.isArray else { return nil }
+        return groups(list)
+    }
+
+    /// An element that is no list becomes an empty group, which never holds.
+    static func groups(_ list: JSONNode) -> FilterGroups {
+        (0..<list.count).map { index in
+            guard let group = list[index], group.isArray else { return [] }
             return filters(of: group)
         }
     }

@@ -20,7 +20,9 @@ struct CampaignsByEvent {
         for (position, campaign) in campaigns.enumerated() {
             for condition in campaign.conditions {
                 guard let kind = condition.kind else { continue }
-                if let name = condition.name {
+                if case .absence = condition.subject {
+                    Self.add(position, to: &named[Key(kind: kind, name: ExactText(campaign.id)), default: []])
+                } else if let name = condition.name {
                     Self.add(position, to: &named[Key(kind: kind, name: ExactText(name)), default: []])
                 } else {
                     Self.add(position, to: &unnamed[kind, default: []])

@@ -14,13 +14,15 @@ package struct ReplayDecision: Sendable {
     package var outcome: Verdict.Outcome
     package var why: Verdict.Why?
     package var filter: FailedFilter?
+    /// The entry that does not hold, for `history`.
+    package var history: Verdict.FailedHistory?
     /// How the user was assigned to a variant or a holdout.
     package var assignment: Verdict.Assignment?
     /// The frequency that is used up, for `capped`, or the group that is disabled.
     package var cap: Verdict.Cap?
     /// Position of the winner, for `losesPriority`.
     package var lostTo: Int?
-    /// Time until the outcome can change, for `notStarted`, `notReEligible` and `interval`; nil: not a matter of time.
+    /// Time until the outcome can change, for `notStarted`, `history`, `notReEligible` and `interval`; nil: not a matter of time.
     package var retryAfterMs: Int64?
     /// What became of a winner's message; nil: the campaign did not win.
     package var result: ReplayResult?

@@ -22,6 +22,8 @@ struct ReplayUser {
     private var screen = ReplayScreen()
     /// Decisions on winners whose message is not shown yet, by its handle.
     private var waiting: [UInt64: ReplayDecision] = [:]
+    /// The rows whose events have set deadlines, by the deadlines' names.
+    private var rowsOfDeadlines: [ExactText: Int64] = [:]
     private var requests: [HTTPRequest] = []
     private var events: [Event] = []
 
@@ -72,7 +74,7 @@ struct ReplayUser {
     /// Lets time pass until nothing waits any more.
     mutating func finish(_ sink: Sink) {
         var rest = 10_000
-        while !waiting.isEmpty, rest > 0, let due = dueMs {
+        while !waiting.isEmpty || engine.engine.waitsForAbsence, rest > 0, let due = dueMs {
             advance(to: max(due, nowMs), sink)
             rest -= 1
         }
@@ -212,6 +214,7 @@ struct ReplayUser {
         switch observation {
         case .judged(let moment, let decision, let handle): judged(moment, decision, handle, sink)
         case .repressed(let handle, let outcome): settle(handle, .repressed(outcome), sink)
+        case .deadlineSet(let name): rowsOfDeadlines[name] = row
         case .crowded(let handle): settle(handle, .crowded, sink)
         case .fellBack(let handle, let next, let campaign, let outcome, let assignment):
             fallBack(handle, next, campaign, outcome, assignment, sink)
@@ -222,6 +225,7 @@ struct ReplayUser {
         _ moment: TriggerMoment, _ decision: TriggerDecision, _ handle: UInt64?, _ sink: Sink
     ) {
         let event = moment.event
+        let row = event.deadline.flatMap { rowsOfDeadlines[$0] } ?? row
         var winner: Int?
         if case .winner(let position) = decision { winner = position }
         if options.rows == .won, winner == nil { return }
@@ -232,7 +236,7 @@ struct ReplayUser {
             if judgement.outcome == .wrongEvent || judgement.outcome == .filterFailed && options.rows != .about {
                 continue
             }
-            var made = made(judgement, conditions, event, position)
+            var made = made(judgement, conditions, event, position, row)
             if position == winner, let handle {
                 waiting[handle] = made
             } else {
@@ -260,7 +264,8 @@ struct ReplayUser {
     }
 
     private func made(
-        _ judgement: Judgement, _ conditions: [CompiledCondition], _ event: TriggerEvent, _ position: Int
+        _ judgement: Judgement, _ conditions: [CompiledCondition], _ event: TriggerEvent, _ position: Int,
+        _ row: Int64
     ) -> ReplayDecision {
         var made = ReplayDecision(
             user: id, timeMs: nowMs, row: row, trigger: event.kind, name: event.name,
@@ -268,6 +273,7 @@ struct ReplayUser {
         made.why = judgement.why
         made.assignment = judgement.assignment
         made.cap = judgement.cap
+        made.history = judgement.historyStop.map { Verdict.FailedHistory($0) }
         if judgement.retryAfterMs > 0 { made.retryAfterMs = judgement.retryAfterMs }
         if let failure = judgement.failure, let stop = failure.filter {
             let condition = conditions[failure.condition]

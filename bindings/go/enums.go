@@ -669,9 +669,11 @@ const (
 	TriggerPushClick   Trigger = 4
 	// a click inside a message; in explanations only
 	TriggerMessageClick Trigger = 5
+	// something has not happened in time; in explanations and decisions only
+	TriggerAbsence Trigger = 6
 )
 
-// String returns the value's name, such as "message_click"; "unknown" for values that are not listed.
+// String returns the value's name, such as "absence"; "unknown" for values that are not listed.
 func (value Trigger) String() string {
 	switch value {
 	case TriggerNone:
@@ -686,6 +688,8 @@ func (value Trigger) String() string {
 		return "push_click"
 	case TriggerMessageClick:
 		return "message_click"
+	case TriggerAbsence:
+		return "absence"
 	}
 	return "unknown"
 }
@@ -1235,7 +1239,7 @@ func (value Scripts) String() string {
 }
 
 // VerdictKind: what happens to a campaign when the event happens: the first of these that applies, in this order;
-// VerdictNotTargeted, VerdictNotInExperiment and then VerdictWaiting come before VerdictNotReEligible;
+// VerdictHistory, VerdictNotTargeted, VerdictNotInExperiment and then VerdictWaiting come before VerdictNotReEligible;
 // VerdictGroupDisabled, VerdictCapped and VerdictOutsideWindow come after it; VerdictHeldOut comes before
 // VerdictAssetPending.
 type VerdictKind int32
@@ -1275,9 +1279,11 @@ const (
 	VerdictNotInExperiment VerdictKind = 16
 	// wins, and shows nothing: the user is in a holdout; holdout, found, found_type
 	VerdictHeldOut VerdictKind = 17
+	// the user has not logged what its history asks for; filter, property, found, wanted, RetryAfter
+	VerdictHistory VerdictKind = 18
 )
 
-// String returns the value's name, such as "held_out"; "unknown" for values that are not listed.
+// String returns the value's name, such as "history"; "unknown" for values that are not listed.
 func (value VerdictKind) String() string {
 	switch value {
 	case VerdictNone:
@@ -1316,6 +1322,8 @@ func (value VerdictKind) String() string {
 		return "not_in_experiment"
 	case VerdictHeldOut:
 		return "held_out"
+	case VerdictHistory:
+		return "history"
 	}
 	return "unknown"
 }
@@ -1359,9 +1367,11 @@ const (
 	WhyCapSession Why = 16
 	// the cap on the displays in a day of local time
 	WhyCapDay Why = 17
+	// the deadline of its absence is longer ago than its timeout
+	WhyTooLate Why = 18
 )
 
-// String returns the value's name, such as "cap_day"; "unknown" for values that are not listed.
+// String returns the value's name, such as "too_late"; "unknown" for values that are not listed.
 func (value Why) String() string {
 	switch value {
 	case WhyNone:
@@ -1400,6 +1410,8 @@ func (value Why) String() string {
 		return "cap_session"
 	case WhyCapDay:
 		return "cap_day"
+	case WhyTooLate:
+		return "too_late"
 	}
 	return "unknown"
 }

@@ -331,16 +331,16 @@ type Verdict struct {
 	Why      Why
 	// until the verdict can change; 0: never, or not a matter of time
 	RetryAfter time.Duration
-	// position of the filter within the condition, from 0 over all groups
+	// position of the filter within the condition, from 0 over all groups; of the entry within a history
 	Filter int
 	// type of the property
 	FoundType ValueType
 	// the only type with which the filter can hold; ValueNone: several, or no type
 	WantedType ValueType
-	// key that the filter or the rule reads; empty: it names no key
+	// key that the filter or the rule reads, empty: it names no key; of a history the event or product
 	Property string
-	// its value as JSON text (a date: {"$date_ms": n}); of a share of users the user's number, from 0 to below 1; empty:
-	// missing
+	// its value as JSON text (a date: {"$date_ms": n}); of a share of users the user's number, from 0 to below 1; of a
+	// history how often it was logged; empty: missing
 	Found string
 	// what the filter wants, such as "greater than 2"; of a rule the part as JSON
 	Wanted string
@@ -390,7 +390,7 @@ type ExplainedEvent struct {
 	Kind Trigger
 	// wall time of the verdicts
 	Time time.Time
-	// event name, product id, or the campaign of the clicked message
+	// event name, product id, or the campaign of the clicked message or of the absence
 	Name string
 	// as JSON text (dates: {"$date_ms": n}); empty: no properties
 	Properties string

@@ -52,7 +52,7 @@ export type Auth =
   'payload_user_id_mismatch';
 
 /** What kind of event a trigger saw. */
-export type Trigger = 'none' | 'open' | 'custom_event' | 'purchase' | 'push_click' | 'message_click';
+export type Trigger = 'none' | 'open' | 'custom_event' | 'purchase' | 'push_click' | 'message_click' | 'absence';
 
 /** Where a card list came from. */
 export type Origin = 'none' | 'server' | 'cache' | 'local' | 'source';
@@ -120,13 +120,13 @@ export type Scripts = 'host' | 'campaign' | 'on' | 'off';
 export type VerdictKind =
   | 'none' | 'wrong_event' | 'filter_failed' | 'not_started' | 'ended' | 'not_re_eligible' | 'interval' |
   'loses_priority' | 'asset_pending' | 'control' | 'wins' | 'waiting' | 'group_disabled' | 'capped' |
-  'outside_window' | 'not_targeted' | 'not_in_experiment' | 'held_out';
+  'outside_window' | 'not_targeted' | 'not_in_experiment' | 'held_out' | 'history';
 
 /** The closer reason of a verdict that can have several. */
 export type Why =
   | 'none' | 'other_kind' | 'other_name' | 'other_button' | 'never_met' | 'missing' | 'other_type' | 'other_value'
   | 'bad_pattern' | 'pattern_limit' | 'bad_filter' | 'never_again' | 'offline' | 'refused' | 'cap_lifetime' |
-  'cap_period' | 'cap_session' | 'cap_day';
+  'cap_period' | 'cap_session' | 'cap_day' | 'too_late';
 
 /** Type of a property's value. */
 export type ValueType = 'none' | 'missing' | 'null' | 'boolean' | 'number' | 'string' | 'date' | 'array' | 'object';
@@ -314,17 +314,17 @@ export interface Verdict {
   readonly why: Why;
   /** Until the verdict can change; null: never, or not a matter of time */
   readonly retryAfterMs: number | null;
-  /** Position of the filter within the condition, from 0 over all groups */
+  /** Position of the filter within the condition, from 0 over all groups; of the entry within a history */
   readonly filter: number;
   /** Type of the property */
   readonly foundType: ValueType;
   /** The only type with which the filter can hold; 'none': several, or no type */
   readonly wantedType: ValueType;
-  /** Key that the filter or the rule reads; empty: it names no key */
+  /** Key that the filter or the rule reads, empty: it names no key; of a history the event or product */
   readonly property: string | null;
   /**
-   * Its value as JSON text (a date: {"$date_ms": n}); of a share of users the user's number, from 0 to below 1;
-   * null: missing
+   * Its value as JSON text (a date: {"$date_ms": n}); of a share of users the user's number, from 0 to below 1; of
+   * a history how often it was logged; null: missing
    */
   readonly found: string | null;
   /** What the filter wants, such as "greater than 2"; of a rule the part as JSON */
@@ -352,7 +352,7 @@ export interface ExplainedEvent {
   readonly kind: Trigger;
   /** Wall time of the verdicts */
   readonly timeMs: number;
-  /** Event name, product id, or the campaign of the clicked message */
+  /** Event name, product id, or the campaign of the clicked message or of the absence */
   readonly name: string | null;
   /** As JSON text (dates: {"$date_ms": n}); null: no properties */
   readonly properties: string | null;

@@ -103,7 +103,8 @@ json seen(const placard::verdict &verdict) {
     using placard::verdict_kind;
     const auto kind = verdict.kind();
     const bool failed = kind == verdict_kind::filter_failed;
-    const bool waits = kind == verdict_kind::not_started || kind == verdict_kind::not_re_eligible ||
+    const bool of_history = kind == verdict_kind::history;
+    const bool waits = kind == verdict_kind::not_started || of_history || kind == verdict_kind::not_re_eligible ||
                        kind == verdict_kind::capped || kind == verdict_kind::outside_window ||
                        kind == verdict_kind::interval;
     return json::object({
@@ -111,7 +112,7 @@ json seen(const placard::verdict &verdict) {
         {"verdict", spelled(kind)},
         {"why", verdict.why() != placard::why::none ? spelled(verdict.why()) : json()},
         {"retry_after_ms", waits ? milliseconds(verdict.retry_after()) : json()},
-        {"filter", failed ? whole(verdict.filter()) : json()},
+        {"filter", failed || of_history ? whole(verdict.filter()) : json()},
         {"property", json::of(verdict.property())},
         {"found", parsed(verdict.found())},
         {"wanted", json::of(verdict.wanted())},

@@ -18,9 +18,16 @@ enum Observer {
     }
 
     static func verdict(_ verdict: Verdict) throws -> JSON {
-        let isWaiting = [.notStarted, .notReEligible, .capped, .outsideWindow, .interval].contains(verdict.outcome)
-        let assignment = verdict.assignment
-        let found = verdict.filter?.found ?? verdict.rule?.found ?? assignment?.numberText
+        let waiting: [Verdict.Outcome] = [
+            .notStarted, .history, .notReEligible, .capped, .outsideWindow, .interval,
+        ]
+        let isWaiting = waiting.contains(verdict.outcome)
+        let (assignment, history) = (verdict.assignment, verdict.history)
+        let property = verdict.filter?.property ?? verdict.rule?.variable ?? history?.name
+        let wanted = verdict.filter?.wanted ?? verdict.rule?.wanted ?? history?.wanted
+        let position = verdict.filter?.position ?? history?.position
+        let found =
+            verdict.filter?.found ?? verdict.rule?.found ?? history?.found.description ?? assignment?.numberText
         let why: JSON = verdict.why.map(JSON.name) ?? .null
         let foundType: JSON = verdict.filter.map { .name($0.foundType) } ?? .null
         let wantedType: JSON = verdict.filter?.wantedType.map(JSON.name) ?? .null
@@ -28,10 +35,10 @@ enum Observer {
         return .object([
             "campaign": .string(verdict.campaignID), "verdict": .name(verdict.outcome),
             "retry_after_ms": .milliseconds(isWaiting ? verdict.retryAfter ?? .zero : nil),
-            "filter": .integer(verdict.filter?.position),
-            "property": .text(verdict.filter?.property ?? verdict.rule?.variable),
+            "filter": .integer(position),
+            "property": .text(property),
             "found": try found.map { try JSONReader.read($0) } ?? .null,
-            "wanted": .text(verdict.filter?.wanted ?? verdict.rule?.wanted),
+            "wanted": .text(wanted),
             "rule_part": .text(verdict.rule?.part),
             "experiment": .text(assignment?.experiment), "variant": .text(assignment?.variant),
             "holdout": .text(assignment?.holdout),

@@ -119,7 +119,8 @@ enum placard_trigger {
     PLACARD_TRIGGER_CUSTOM_EVENT = 2,
     PLACARD_TRIGGER_PURCHASE = 3,
     PLACARD_TRIGGER_PUSH_CLICK = 4,
-    PLACARD_TRIGGER_MESSAGE_CLICK = 5 /* a click inside a message; in explanations only */
+    PLACARD_TRIGGER_MESSAGE_CLICK = 5, /* a click inside a message; in explanations only */
+    PLACARD_TRIGGER_ABSENCE = 6        /* something has not happened in time; in explanations and decisions only */
 };
 
 /* Where a card list came from. Since 0.1. */

@@ -9,10 +9,10 @@ PLACARD_HEADER_BEGIN
 
 /*
  * What happens to a campaign when the event happens: the first of these that applies, in this order;
- * PLACARD_VERDICT_NOT_TARGETED, PLACARD_VERDICT_NOT_IN_EXPERIMENT and then PLACARD_VERDICT_WAITING come before
- * PLACARD_VERDICT_NOT_RE_ELIGIBLE; PLACARD_VERDICT_GROUP_DISABLED, PLACARD_VERDICT_CAPPED and
- * PLACARD_VERDICT_OUTSIDE_WINDOW come after it; PLACARD_VERDICT_HELD_OUT comes before PLACARD_VERDICT_ASSET_PENDING.
- * Since 0.1.
+ * PLACARD_VERDICT_HISTORY, PLACARD_VERDICT_NOT_TARGETED, PLACARD_VERDICT_NOT_IN_EXPERIMENT and then
+ * PLACARD_VERDICT_WAITING come before PLACARD_VERDICT_NOT_RE_ELIGIBLE; PLACARD_VERDICT_GROUP_DISABLED,
+ * PLACARD_VERDICT_CAPPED and PLACARD_VERDICT_OUTSIDE_WINDOW come after it; PLACARD_VERDICT_HELD_OUT comes before
+ * PLACARD_VERDICT_ASSET_PENDING. Since 0.1.
  */
 enum placard_verdict_kind {
     PLACARD_VERDICT_NONE = 0,
@@ -34,7 +34,9 @@ enum placard_verdict_kind {
     PLACARD_VERDICT_NOT_TARGETED = 15,
     /* the user is in no variant of its experiment; experiment, found, found_type */
     PLACARD_VERDICT_NOT_IN_EXPERIMENT = 16,
-    PLACARD_VERDICT_HELD_OUT = 17 /* wins, and shows nothing: the user is in a holdout; holdout, found, found_type */
+    PLACARD_VERDICT_HELD_OUT = 17, /* wins, and shows nothing: the user is in a holdout; holdout, found, found_type */
+    /* the user has not logged what its history asks for; filter, property, found, wanted, retry_after_ms */
+    PLACARD_VERDICT_HISTORY = 18
 };
 
 /* The closer reason of a verdict that can have several; PLACARD_WHY_NONE where the verdict is enough. Since 0.1. */
@@ -66,7 +68,10 @@ enum placard_why {
     PLACARD_WHY_CAP_LIFETIME = 14, /* the cap on all displays */
     PLACARD_WHY_CAP_PERIOD = 15,   /* a cap on the displays in period_ms */
     PLACARD_WHY_CAP_SESSION = 16,  /* the cap on the displays in a session */
-    PLACARD_WHY_CAP_DAY = 17       /* the cap on the displays in a day of local time */
+    PLACARD_WHY_CAP_DAY = 17,      /* the cap on the displays in a day of local time */
+
+    /* PLACARD_VERDICT_WRONG_EVENT: */
+    PLACARD_WHY_TOO_LATE = 18 /* the deadline of its absence is longer ago than its timeout */
 };
 
 /* Type of a property's value. Since 0.1. */
@@ -90,14 +95,16 @@ typedef struct placard_verdict {
     int32_t verdict;        /* PLACARD_VERDICT_* */
     int32_t why;            /* PLACARD_WHY_* */
     int64_t retry_after_ms; /* until the verdict can change; 0: never, or not a matter of time */
-    int32_t filter;         /* position of the filter within the condition, from 0 over all groups */
-    int32_t found_type;     /* PLACARD_VALUE_*: type of the property */
+    /* position of the filter within the condition, from 0 over all groups; of the entry within a history */
+    int32_t filter;
+    int32_t found_type; /* PLACARD_VALUE_*: type of the property */
     /* PLACARD_VALUE_*: the only type with which the filter can hold; PLACARD_VALUE_NONE: several, or no type */
     int32_t wanted_type;
-    const char *PLACARD_NULLABLE property; /* key that the filter or the rule reads; empty: it names no key */
+    /* key that the filter or the rule reads, empty: it names no key; of a history the event or product */
+    const char *PLACARD_NULLABLE property;
     size_t property_length;
-    /* its value as JSON text (a date: {"$date_ms": n}); of a share of users the user's number, from 0 to below 1; NULL:
-     * missing */
+    /* its value as JSON text (a date: {"$date_ms": n}); of a share of users the user's number, from 0 to below 1; of a
+     * history how often it was logged; NULL: missing */
     const char *PLACARD_NULLABLE found;
     size_t found_length;
     /* what the filter wants, such as "greater than 2"; of a rule the part as JSON */
@@ -124,9 +131,10 @@ typedef struct placard_verdict {
 
 /* The event that an explanation is about. Since 0.1. */
 typedef struct placard_explained_event {
-    int32_t kind;                      /* PLACARD_TRIGGER_* */
-    int64_t time_ms;                   /* wall time of the verdicts */
-    const char *PLACARD_NULLABLE name; /* event name, product id, or the campaign of the clicked message */
+    int32_t kind;    /* PLACARD_TRIGGER_* */
+    int64_t time_ms; /* wall time of the verdicts */
+    /* event name, product id, or the campaign of the clicked message or of the absence */
+    const char *PLACARD_NULLABLE name;
     size_t name_length;
     const char *PLACARD_NULLABLE properties; /* as JSON text (dates: {"$date_ms": n}); NULL: no properties */
     size_t properties_length;

@@ -151,6 +151,7 @@ public func placard_trigger_name(_ trigger: Int32) -> UnsafePointer<CChar>? {
         case 3: "purchase"
         case 4: "push_click"
         case 5: "message_click"
+        case 6: "absence"
         default: "unknown"
         }
     return name.cString
@@ -258,6 +259,7 @@ public func placard_verdict_kind_name(_ verdict: Int32) -> UnsafePointer<CChar>?
         case 15: "not_targeted"
         case 16: "not_in_experiment"
         case 17: "held_out"
+        case 18: "history"
         default: "unknown"
         }
     return name.cString
@@ -285,6 +287,7 @@ public func placard_why_name(_ why: Int32) -> UnsafePointer<CChar>? {
         case 15: "cap_period"
         case 16: "cap_session"
         case 17: "cap_day"
+        case 18: "too_late"
         default: "unknown"
         }
     return name.cString

@@ -40,10 +40,13 @@ final class ExplanationStorage {
 
     private static func verdict(_ verdict: Verdict, _ texts: TextStore) -> placard_verdict {
         let (filter, rule, assignment) = (verdict.filter, verdict.rule, verdict.assignment)
+        let history = verdict.history
         let (campaign, campaignLength) = texts.add(verdict.campaignID)
-        let (property, propertyLength) = texts.addOptional(filter?.property ?? rule?.variable)
-        let (found, foundLength) = texts.addOptional(filter?.found ?? rule?.found ?? assignment?.numberText)
-        let (wanted, wantedLength) = texts.addOptional(filter?.wanted ?? rule?.wanted)
+        let (property, propertyLength) = texts.addOptional(
+            filter?.property ?? rule?.variable ?? history?.name)
+        let (found, foundLength) = texts.addOptional(
+            filter?.found ?? rule?.found ?? history?.found.description ?? assignment?.numberText)
+        let (wanted, wantedLength) = texts.addOptional(filter?.wanted ?? rule?.wanted ?? history?.wanted)
         let (text, textLength) = texts.add(verdict.text)
         let (group, groupLength) = texts.addOptional(verdict.cap?.group)
         let (part, partLength) = texts.addOptional(rule?.part)
@@ -53,8 +56,9 @@ final class ExplanationStorage {
         return placard_verdict(
             campaign: campaign, campaign_length: campaignLength, verdict: verdict.outcome.rawValue,
             why: verdict.why?.rawValue ?? 0, retry_after_ms: verdict.retryAfterMs,
-            filter: Int32(clamping: filter?.position ?? 0),
-            found_type: (filter?.foundType ?? rule?.foundType ?? assignment?.numberType)?.rawValue ?? 0,
+            filter: Int32(clamping: filter?.position ?? history?.position ?? 0),
+            found_type: (filter?.foundType ?? rule?.foundType ?? history.map { _ in .number } ?? assignment?.numberType)?.rawValue
+                ?? 0,
             wanted_type: filter?.wantedType?.rawValue ?? 0, property: property, property_length: propertyLength,
             found: found, found_length: foundLength, wanted: wanted, wanted_length: wantedLength,
             text: text, text_length: textLength, group: group, group_length: groupLength,

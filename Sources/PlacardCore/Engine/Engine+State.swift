@@ -68,6 +68,9 @@ extension Engine {
         return known
     }
 
+    /// Whether a deadline is set at which something may not have happened.
+    package var waitsForAbsence: Bool { pipeline.triggers.deadlineMs != nil }
+
     package var campaignIndex: TriggerIndex { pipeline.triggers.index }
     /// Key of the next new campaign's row in the store.
     var nextCampaignKey: Int64 { pipeline.triggers.nextKey }

@@ -30,7 +30,7 @@ package struct KnownFacts: Sendable, Equatable {
                 guard let number = try? reader.number(Int64.self) else { continue }
                 if name.text == Self.sessionsName { sessions = max(0, number) }
                 if name.text == Self.firstStartName { firstStartMs = number }
-            case .userVariant, .deviceVariant: continue
+            case .userVariant, .deviceVariant, .deadline: continue
             }
         }
     }

@@ -1,4 +1,4 @@
-/// A row of what rules can read, or of the variants that were shown.
+/// A row of what rules can read, of the variants that were shown, or of deadlines.
 package struct StoredFact: Sendable, Equatable {
     /// Raw values are part of the stored format.
     package enum Kind: Int64, Sendable {
@@ -13,6 +13,8 @@ package struct StoredFact: Sendable, Equatable {
         case userVariant = 5
         /// The variant that this device was shown, by the experiment's key.
         case deviceVariant = 6
+        /// What the current user has not done yet, by the campaign and its condition.
+        case deadline = 7
     }
 
     package let kind: Kind

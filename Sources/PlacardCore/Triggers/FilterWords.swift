@@ -13,7 +13,7 @@ struct FilterWords {
         case .patternLimit: "\(comparison), a pattern that takes too many steps"
         case .badFilter: "\(comparison), which never holds"
         case .otherKind, .otherName, .otherButton, .neverMet, .missing, .otherType, .otherValue, .neverAgain, .offline,
-            .refused, .capLifetime, .capPeriod, .capSession, .capDay:
+            .refused, .capLifetime, .capPeriod, .capSession, .capDay, .tooLate:
             comparison
         }
     }
@@ -59,7 +59,7 @@ struct FilterWords {
             let wanted = failed.wantedType.map { ", \($0.words)" } ?? ""
             return "\(key) is \(found), \(type(wanting: failed.wantedType)); wanted \(failed.wanted)\(wanted)"
         case .otherKind, .otherName, .otherButton, .neverMet, .otherValue, .badPattern, .patternLimit, .badFilter,
-            .neverAgain, .offline, .refused, .capLifetime, .capPeriod, .capSession, .capDay:
+            .neverAgain, .offline, .refused, .capLifetime, .capPeriod, .capSession, .capDay, .tooLate:
             return "\(key) is \(found); wanted \(failed.wanted)"
         }
     }

@@ -45,12 +45,7 @@ package struct HandOvers: Sendable, Equatable {
     init(_ stored: [(owner: String, stamps: [UInt8])], at now: Instant) {
         for row in stored {
             guard let owner = Owner(row.owner) else { continue }
-            var reader = ByteReader(row.stamps)
-            var read: [Stamp] = []
-            while !reader.isAtEnd, let wallMs = try? reader.number(Int64.self) {
-                read.append(Stamp(storedWallMs: wallMs, at: now))
-            }
-            stamps[owner] = read.suffix(Self.limit)
+            stamps[owner] = Stamp.list(row.stamps, at: now).suffix(Self.limit)
         }
     }
 
@@ -69,9 +64,7 @@ package struct HandOvers: Sendable, Equatable {
     mutating func record(_ owner: Owner, at now: Instant) -> Row {
         let own = ((stamps[owner] ?? []) + [Stamp(now)]).suffix(Self.limit)
         stamps[owner] = Array(own)
-        var writer = ByteWriter(capacity: own.count * 8)
-        for stamp in own { writer.number(stamp.wallMs) }
-        return Row(owner: owner.name, stamps: writer.bytes)
+        return Row(owner: owner.name, stamps: Stamp.bytes(Array(own)))
     }
 
     /// Forgets a campaign that has left the list; what groups count stays. Returns the owner of the row to delete.

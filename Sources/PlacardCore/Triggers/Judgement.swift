@@ -10,6 +10,8 @@ package struct Judgement {
     package var failure: Failure?
     /// For `notTargeted`.
     package var ruleStop: RuleStop?
+    /// For `history`.
+    package var historyStop: HistoryJudge.Stop?
     /// How the user was assigned, if the campaign has an experiment or the user is in a holdout.
     package var assignment: Verdict.Assignment?
 

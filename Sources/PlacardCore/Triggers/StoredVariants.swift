@@ -20,7 +20,7 @@ package struct StoredVariants: Sendable, Equatable {
             switch fact.kind {
             case .userVariant: ofUser[ExactText(fact.name)] = try? Self.shown(&reader)
             case .deviceVariant: ofDevice[ExactText(fact.name)] = try? Self.shown(&reader)
-            case .attribute, .host, .campaign, .device: continue
+            case .attribute, .host, .campaign, .device, .deadline: continue
             }
         }
     }

@@ -54,8 +54,14 @@ package struct TriggerExplainer {
     ) -> Judgement {
         let listed = judge.index.listed[position]
         run.campaign = position
-        if let unmet = unmet(conditions, event, &run) { return unmet }
+        if let unmet = unmet(conditions, of: listed.id, event, &run) { return unmet }
         let campaign = listed.campaign
+        let isOpen = campaign.isOpen(at: judge.now.wallMs)
+        if isOpen, let stop = historyStop(conditions, of: campaign.id, event, &run) {
+            var judgement = Judgement(.history, retryAfterMs: stop.retryAfterMs)
+            judgement.historyStop = stop
+            return judgement
+        }
         if let early = timing(campaign, event) { return early }
         guard case .winner(let winner) = decision, winner == position else { return Judgement(.losesPriority) }
         return winning(campaign, event)
@@ -85,11 +91,11 @@ package struct TriggerExplainer {
 
     /// Why no condition is met: the failure of the one that passed the most checks. Nil when one is met.
     private func unmet(
-        _ conditions: [CompiledCondition], _ event: TriggerEvent, _ run: inout RegexRun
+        _ conditions: [CompiledCondition], of campaignID: String, _ event: TriggerEvent, _ run: inout RegexRun
     ) -> Judgement? {
         var furthest: Judgement.Failure?
         for (position, condition) in conditions.enumerated() {
-            guard let failure = failure(of: condition, at: position, event, &run) else { return nil }
+            guard let failure = failure(of: condition, at: position, campaignID, event, &run) else { return nil }
             if failure.progress > furthest?.progress ?? -1 { furthest = failure }
         }
         guard let furthest else { return Judgement(.wrongEvent, why: .neverMet) }
@@ -100,7 +106,8 @@ package struct TriggerExplainer {
 
     /// Nil when the condition is met.
     private func failure(
-        of compiled: CompiledCondition, at position: Int, _ event: TriggerEvent, _ run: inout RegexRun
+        of compiled: CompiledCondition, at position: Int, _ campaignID: String, _ event: TriggerEvent,
+        _ run: inout RegexRun
     ) -> Judgement.Failure? {
         func stopped(_ progress: Int, _ why: Verdict.Why) -> Judgement.Failure {
             Judgement.Failure(condition: position, progress: progress, why: why)
@@ -110,11 +117,31 @@ package struct TriggerExplainer {
         guard compiled.name == nil || compiled.name == event.name.map(ExactText.init) else {
             return stopped(2, .otherName)
         }
+        if case .absence(let absence) = compiled.condition.subject {
+            guard ExactText.same(campaignID, event.name), event.absence?.condition == absence.key else {
+                return stopped(2, .otherName)
+            }
+            if event.absence?.tooLateByMs != nil { return stopped(3, .tooLate) }
+        }
         guard compiled.condition.accepts(button: event.buttonID) else { return stopped(3, .otherButton) }
         if compiled.groups.isEmpty { return nil }
         let explainer = FilterExplainer(properties: event.properties, nowMs: judge.now.wallMs)
         guard let stop = explainer.stop(in: compiled.groups, &run) else { return nil }
         return Judgement.Failure(condition: position, progress: 4 + stop.group, why: stop.why, filter: stop)
+    }
+
+    /// What keeps the history of every condition that the event meets from holding: that of the first; nil: one holds.
+    private func historyStop(
+        _ conditions: [CompiledCondition], of campaignID: String, _ event: TriggerEvent, _ run: inout RegexRun
+    ) -> HistoryJudge.Stop? {
+        guard let histories = judge.histories else { return nil }
+        var first: HistoryJudge.Stop?
+        for (position, condition) in conditions.enumerated()
+        where failure(of: condition, at: position, campaignID, event, &run) == nil {
+            guard let stop = histories.stop(condition.condition.history, at: judge.now) else { return nil }
+            first = first ?? stop
+        }
+        return first
     }
 
     private func timing(_ campaign: Campaign, _ event: TriggerEvent) -> Judgement? {
@@ -170,6 +197,11 @@ package struct TriggerExplainer {
             guard let stop = judgement.stop else { break }
             verdict.cap = judgement.cap
             verdict.text = VerdictText.limit(stop, campaign.id)
+        case .history:
+            guard let stop = judgement.historyStop else { break }
+            let history = Verdict.FailedHistory(stop)
+            verdict.history = history
+            verdict.text = VerdictText.history(history, verdict.retryAfterMs)
         case .notTargeted:
             guard let stop = judgement.ruleStop else { break }
             let rule = Verdict.FailedRule(stop)

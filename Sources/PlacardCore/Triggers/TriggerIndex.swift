@@ -19,6 +19,8 @@ package final class TriggerIndex: @unchecked Sendable {
         /// Whether one of the filters is a regex: evaluated last and only when needed, because one that takes too many
         /// steps is reported.
         package var hasRegex = false
+        /// Position of the condition's history in the index's `histories`; negative: there is no history.
+        var history: Int32 = -1
     }
 
     struct Filter {
@@ -94,6 +96,23 @@ package final class TriggerIndex: @unchecked Sendable {
         }
     }
 
+    /// An absence of a campaign.
+    struct ListedAbsence {
+        /// Position of the campaign in the server's list.
+        let campaign: Int
+        let campaignID: String
+        let absence: Absence
+    }
+
+    fileprivate func add(_ absence: Absence, of campaign: Int, _ compile: PatternIndex.Compile) {
+        let listed = ListedAbsence(campaign: campaign, campaignID: self.listed[campaign].id, absence: absence)
+        let name = absence.name(in: listed.campaignID)
+        guard absencePositions[name] == nil else { return }
+        absencePositions[name] = absences.count
+        patterns.add(absence, at: absences.count, of: campaign, compile)
+        absences.append(listed)
+    }
+
     struct PropertyText: Hashable {
         let property: Int
         let text: ExactText
@@ -103,19 +122,26 @@ package final class TriggerIndex: @unchecked Sendable {
         let kind: TriggerKind
         /// nil: any name.
         let name: ExactText?
-        /// The id, as text, of the button clicked inside a message (rule 9.2.2); nil for any click and for all other
-        /// events.
-        let button: ExactText?
+        /// The id, as text, of the button clicked inside a message (rule 9.2.2), or the key of an absence; nil for any
+        /// click and for all other events.
+        let detail: ExactText?
 
-        init(_ kind: TriggerKind, name: String? = nil, button: String? = nil) {
+        init(_ kind: TriggerKind, name: String? = nil, detail: String? = nil) {
             self.kind = kind
             self.name = name.map(ExactText.init)
-            self.button = button.map(ExactText.init)
+            self.detail = detail.map(ExactText.init)
         }
     }
 
     package fileprivate(set) var listed: [ListedCampaign]
     package var campaigns: some RandomAccessCollection<Campaign> { listed.lazy.map { $0.campaign } }
+    /// The histories of conditions that have one.
+    fileprivate(set) var histories: [[HistoryEntry]] = []
+    /// The absences of campaigns, best campaign first, and their positions by name.
+    private(set) var absences: [ListedAbsence] = []
+    private(set) var absencePositions: [ExactText: Int] = [:]
+    /// The events that histories count, and that set or remove deadlines.
+    fileprivate(set) var patterns = PatternIndex()
     fileprivate(set) var sections: [Key: Section] = [:]
     /// Sections for any name, which apply to every event of their kind.
     fileprivate(set) var unnamed: [TriggerKind: Section] = [:]
@@ -164,6 +190,8 @@ package final class TriggerIndex: @unchecked Sendable {
         self.init(other.listed)
         (sections, unnamed, badPatterns, pictures) = (other.sections, other.unnamed, other.badPatterns, other.pictures)
         (hasRegexes, hasRules) = (other.hasRegexes, other.hasRules)
+        (histories, patterns) = (other.histories, other.patterns)
+        (absences, absencePositions) = (other.absences, other.absencePositions)
     }
 
     /// Frees some of the content of an index that nobody uses any more, because freeing a long list takes time.
@@ -271,18 +299,34 @@ package struct TriggerIndexBuilder {
         for condition in index.listed[position].conditions {
             guard let kind = condition.kind else { continue }
             let groups = (condition.filters ?? []).map { group in
-                group.map { filter in
-                    CompiledFilter(filter, compile: compile) { badPatterns[position, default: []].append($0) }
-                }
+                group.map { compiled($0, of: position) }
             }
             // An empty group never holds (rule 9.3.2).
             if groups.contains(where: { $0.isEmpty }) { continue }
-            if groups.joined().contains(where: { $0.filter.comparator.isRegex }) { index.hasRegexes = true }
+            var entry = entry
+            if !condition.history.isEmpty {
+                entry.history = Int32(clamping: index.histories.count)
+                index.histories.append(condition.history)
+                for counted in condition.history {
+                    index.patterns.count(counted.events, of: position) { compiled($0, of: position) }
+                }
+            }
+            if case .absence(let absence) = condition.subject {
+                let id = index.listed[position].id
+                index.add(absence, of: position) { compiled($0, of: position) }
+                index.section(.init(kind, name: id, detail: absence.key.text)).add(entry, groups)
+                continue
+            }
             let buttons: [String?] = condition.buttons.isEmpty ? [nil] : condition.buttons.map { Optional($0) }
             for button in buttons {
-                index.section(.init(kind, name: condition.name, button: button)).add(entry, groups)
+                index.section(.init(kind, name: condition.name, detail: button)).add(entry, groups)
             }
         }
+    }
+
+    private mutating func compiled(_ filter: PropertyFilter, of position: Int) -> CompiledFilter {
+        if filter.comparator.isRegex { index.hasRegexes = true }
+        return CompiledFilter(filter, compile: compile) { badPatterns[position, default: []].append($0) }
     }
 
     /// Adds all that is missing and returns the index. The builder cannot be used afterwards.

@@ -10,12 +10,15 @@ package struct TriggerJudge: Sendable {
     let variables: Variables?
     /// Nil: no campaign has an experiment or a holdout.
     let experiments: ExperimentJudge?
+    /// Nil: no condition has a history.
+    let histories: HistoryJudge?
 
     package init(
         index: TriggerIndex, history: DisplayHistory, appIntervalMs: Int64, now: Instant, limits: LimitJudge? = nil,
-        variables: Variables? = nil, experiments: ExperimentJudge? = nil
+        variables: Variables? = nil, experiments: ExperimentJudge? = nil, histories: HistoryJudge? = nil
     ) {
         self.experiments = experiments
+        self.histories = histories
         self.limits = limits
         self.variables = variables
         self.index = index
@@ -34,7 +37,9 @@ package struct TriggerJudge: Sendable {
         var search = TriggerSearch(index, event, nowMs: now.wallMs)
         while let entry = search.next() {
             guard isEligible(entry), !entry.hasRegex || holds(entry, search, &run, onLimit) else { continue }
-            guard isFor(entry), isInExperiment(entry, event), isWithinLimits(entry, event) else { continue }
+            guard isAfterHistory(entry), isFor(entry), isInExperiment(entry, event), isWithinLimits(entry, event) else {
+                continue
+            }
             let wait = waitForInterval(index.listed[entry.campaign].campaign, event)
             if wait == 0 { return .winner(entry.campaign) }
             if case .suppressed(let shortest) = decision, shortest <= wait { continue }
@@ -49,8 +54,8 @@ package struct TriggerJudge: Sendable {
         var search = TriggerSearch(index, event, nowMs: now.wallMs)
         while positions.count < TriggeredMessage.fallbackLimit, let entry = search.next() {
             if entry.campaign != winner, positions.last != entry.campaign, isEligible(entry),
-                !entry.hasRegex || holds(entry, search, &run, { _ in }), isFor(entry), isInExperiment(entry, event),
-                isWithinLimits(entry, event), waitForInterval(index.listed[entry.campaign].campaign, event) == 0
+                !entry.hasRegex || holds(entry, search, &run, { _ in }), isAfterHistory(entry), isFor(entry),
+                isInExperiment(entry, event), isWithinLimits(entry, event), waitForInterval(index.listed[entry.campaign].campaign, event) == 0
             {
                 positions.append(entry.campaign)
             }
@@ -70,6 +75,12 @@ package struct TriggerJudge: Sendable {
         let campaign = index.listed[entry.campaign].campaign
         guard history.waitingForMs(campaign.id, at: now) == nil else { return false }
         return history.waitForReEligibility(campaign, delayMs: campaign.delayMs, at: now) == 0
+    }
+
+    /// Whether the user has logged what the condition's history asks for.
+    private func isAfterHistory(_ entry: TriggerIndex.Entry) -> Bool {
+        guard entry.history >= 0, let histories else { return true }
+        return histories.stop(index.histories[Int(entry.history)], at: now) == nil
     }
 
     private func isWithinLimits(_ entry: TriggerIndex.Entry, _ event: TriggerEvent) -> Bool {

@@ -16,7 +16,8 @@ package final class TriggerMoment: Sendable {
         self.judge = judge
         self.regexBudget = regexBudget
         self.event = TriggerEvent(
-            kind: event.kind, name: event.name, properties: event.properties, buttonID: event.buttonID)
+            kind: event.kind, name: event.name, properties: event.properties, buttonID: event.buttonID,
+            absence: event.absence)
         self.picture = picture
     }
 

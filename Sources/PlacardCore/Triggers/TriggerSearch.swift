@@ -49,11 +49,12 @@ package struct TriggerSearch {
 
     package init(_ index: TriggerIndex, _ event: TriggerEvent, nowMs: Int64) {
         self.nowMs = nowMs
+        if event.absence?.tooLateByMs != nil { return }
         if let section = index.unnamed[event.kind] { add(section, event) }
         guard let name = event.name else { return }
         if let section = index.sections[.init(event.kind, name: name)] { add(section, event) }
-        guard let button = event.buttonID else { return }
-        if let section = index.sections[.init(event.kind, name: name, button: button)] { add(section, event) }
+        guard let detail = event.buttonID ?? event.absence?.condition.text else { return }
+        if let section = index.sections[.init(event.kind, name: name, detail: detail)] { add(section, event) }
     }
 
     private mutating func add(_ section: TriggerIndex.Section, _ event: TriggerEvent) {

@@ -37,6 +37,8 @@ public struct Verdict: Sendable, Equatable {
         case notInExperiment = 16
         /// Wins, but the user is in a holdout: nothing is shown; see `assignment`.
         case heldOut = 17
+        /// The user has not logged, or has logged too often, what its history asks for; see `history`.
+        case history = 18
     }
 
     /// The detailed reason, for outcomes with several. Raw values are those of `PLACARD_WHY_*`.
@@ -73,6 +75,9 @@ public struct Verdict: Sendable, Equatable {
 
         /// `capped`: the cap on all displays.
         case capLifetime = 14
+        /// `wrongEvent`: the deadline of an absence was so long ago that the campaign's timeout has passed.
+        case tooLate = 18
+
         /// `capped`: a cap on displays within a period.
         case capPeriod = 15
         /// `capped`: the cap on displays in a session.
@@ -128,6 +133,25 @@ public struct Verdict: Sendable, Equatable {
         }
     }
 
+    /// The first entry of a condition's history that does not hold.
+    public struct FailedHistory: Sendable, Equatable {
+        /// Position of the entry in its history.
+        public let position: Int
+        /// The event or product that it counts; nil: any product.
+        public let name: String?
+        /// How many were found; 100 stands for 100 or more.
+        public let found: Int
+        /// What it requires, in words, such as "at least 3 in 7 days".
+        public let wanted: String
+
+        package init(_ stop: HistoryJudge.Stop) {
+            position = stop.position
+            name = stop.entry.events.name
+            found = stop.found
+            wanted = stop.entry.words
+        }
+    }
+
     /// How the user was assigned to a variant or a holdout.
     public struct Assignment: Sendable, Equatable {
         /// The key of the experiment; nil: it is in no experiment.
@@ -160,12 +184,14 @@ public struct Verdict: Sendable, Equatable {
     public var cap: Cap?
     /// The part of a rule that failed, for `notTargeted`.
     public var rule: FailedRule?
+    /// The entry that does not hold, for `history`.
+    public var history: FailedHistory?
     /// The variant, for a campaign that wins; the experiment or the holdout, for `notInExperiment` and `heldOut`.
     public var assignment: Assignment?
     /// The whole verdict as an English phrase for people; the wording can change between versions.
     public var text = ""
 
-    /// Time until the outcome can change, for `notStarted`, `notReEligible`, `capped`, `outsideWindow` and `interval`;
+    /// Time until the outcome can change, for `notStarted`, `history`, `notReEligible`, `capped`, `outsideWindow` and `interval`;
     /// nil: never, or not a matter of time.
     public var retryAfter: Duration? { .nonZero(ms: retryAfterMs) }
 }

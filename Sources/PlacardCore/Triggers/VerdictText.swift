@@ -16,7 +16,8 @@ enum VerdictText {
         case .assetPending: "wins, and waits for its picture, which is not cached yet"
         case .wins where campaign.message?.showsNothing == true: "wins, but its message has nothing to see"
         case .wins, .wrongEvent, .filterFailed, .notStarted, .ended, .notTargeted, .waiting, .notReEligible,
-            .groupDisabled, .capped, .outsideWindow, .interval, .losesPriority, .notInExperiment, .heldOut:
+            .groupDisabled, .capped, .outsideWindow, .interval, .losesPriority, .notInExperiment, .heldOut,
+            .history:
             "wins"
         }
     }
@@ -79,7 +80,7 @@ enum VerdictText {
         case .notReEligible: return "\(before); eligible again in \(wait)"
         case .interval: return "too soon after another message: its interval ends in \(wait)"
         case .outsideWindow: return outsideWindow(verdict.retryAfterMs)
-        case .wrongEvent, .filterFailed, .notTargeted, .notInExperiment, .groupDisabled, .capped, .losesPriority,
+        case .wrongEvent, .filterFailed, .history, .notTargeted, .notInExperiment, .groupDisabled, .capped, .losesPriority,
             .assetPending, .control, .heldOut, .wins:
             return ""
         }
@@ -106,9 +107,18 @@ enum VerdictText {
     }
 
     /// Up to two days in hours, as people write them into files.
-    private static func period(_ ms: Int64) -> String {
+    static func period(_ ms: Int64) -> String {
         let hour: Int64 = 3_600_000
         return ms % hour == 0 && ms <= 48 * hour ? "\(ms / hour) h" : TimeSpan.words(ms)
+    }
+
+    // MARK: History
+
+    static func history(_ history: Verdict.FailedHistory, _ waitMs: Int64) -> String {
+        let name = history.name.map(NameRule.shown) ?? "a purchase"
+        let times = history.found == 1 ? "1 time" : "\(history.found)\(history.found >= 100 ? " or more" : "") times"
+        let again = waitMs == 0 ? "" : "; if nothing more is logged, it holds in \(TimeSpan.words(waitMs))"
+        return "its history does not hold: \(name) was logged \(times); wanted \(history.wanted)\(again)"
     }
 
     // MARK: Rules
@@ -141,7 +151,11 @@ enum VerdictText {
             let clicked = event.buttonID.map { "button \(NameRule.shown($0))" } ?? "the body"
             return "\(clicked) was clicked; wanted \(wants(condition))"
         }
-        if why == .neverMet, case .never(let type) = condition { return never(type) }
+        if why == .tooLate, let lateMs = event.absence?.tooLateByMs {
+            return "its deadline was \(TimeSpan.words(lateMs)) ago, while the program was closed or asleep; "
+                + "its timeout is \(TimeSpan.words(campaign.timeoutMs))"
+        }
+        if why == .neverMet, case .never(let type) = condition.subject { return never(type) }
         let shown = campaign.conditions.filter { $0.kind != nil }.map(wants)
         let more = shown.count > 3 ? " or \(shown.count - 3) more" : ""
         return "wants \(shown.prefix(3).joined(separator: " or "))\(more)\(lookalike(campaign, event))"
@@ -158,15 +172,28 @@ enum VerdictText {
 
     private static func wants(_ condition: Condition) -> String {
         let name = condition.name.map(NameRule.shown)
-        return switch condition {
+        return switch condition.subject {
         case .open: "a session start"
         case .test: "a test send"
         case .customEvent, .customEventProperty: name.map { "the custom event \($0)" } ?? "any custom event"
         case .purchase, .purchaseProperty: name.map { "a purchase of \($0)" } ?? "any purchase"
         case .pushClick: name.map { "a click on a push message of \($0)" } ?? "a click on any push message"
         case .messageClick(let campaignID, let buttons): click(on: buttons, of: campaignID)
+        case .absence(let absence): wants(absence)
         case .never: "nothing"
         }
+    }
+
+    private static func wants(_ absence: Absence) -> String {
+        let wait = "\(TimeSpan.words(absence.forMs)) after \(wants(absence.after))"
+        return absence.without.map { "\(wait) without \(wants($0))" } ?? wait
+    }
+
+    private static func wants(_ events: EventPattern) -> String {
+        let name = events.name.map(NameRule.shown)
+        let filtered = events.filters.isEmpty ? "" : " with filters"
+        return (events.isPurchase ? name.map { "a purchase of \($0)" } ?? "any purchase" : "the custom event \(name ?? "")")
+            + filtered
     }
 
     private static func click(on buttons: [String], of campaignID: String) -> String {

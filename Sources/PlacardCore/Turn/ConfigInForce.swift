@@ -69,7 +69,7 @@ final class ConfigInForce: Sendable {
         return switch event.kind {
         case .customEvent: isEventBlocked(name)
         case .purchase: isPurchaseBlocked(name)
-        case .open, .pushClick, .messageClick, .test: false
+        case .open, .pushClick, .messageClick, .absence, .test: false
         }
     }
 }

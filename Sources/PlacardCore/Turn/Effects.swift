@@ -101,6 +101,8 @@ package enum TriggerObservation: Sendable {
     case judged(TriggerMoment, TriggerDecision, handle: UInt64?)
     /// The check at display failed (rule 9.5.6).
     case repressed(handle: UInt64, Repression)
+    /// An event has set the deadline of that name, or moved it (section 9.10).
+    case deadlineSet(ExactText)
     /// The campaign won, but too many messages wait for their delays already.
     case crowded(handle: UInt64)
     /// The text of a message was not there, and another campaign took its place.

@@ -16,6 +16,9 @@ public struct Properties: Sendable, Equatable {
         for (key, value) in members { try set(key, value) }
     }
 
+    /// Members that were properties before.
+    package init(stored members: [Value.Member]) { self.members = members }
+
     public var isEmpty: Bool { members.isEmpty }
 
     public subscript(key: String) -> Value? { index(of: key).map { members[$0].value } }

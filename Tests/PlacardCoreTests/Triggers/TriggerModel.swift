@@ -73,7 +73,7 @@ struct TriggerModel {
     // MARK: Conditions
 
     private func isAbout(_ condition: Condition, _ event: TriggerEvent) -> Bool {
-        switch (condition, event.kind) {
+        switch (condition.subject, event.kind) {
         case (.open, .open), (.test, .test): true
         case (.customEvent(let name), .customEvent): name == nil || name == event.name
         case (.customEventProperty(let name, _), .customEvent): name == event.name
@@ -88,7 +88,7 @@ struct TriggerModel {
 
     private func matches(_ campaign: Campaign, _ event: TriggerEvent) -> Bool {
         for condition in campaign.conditions where isAbout(condition, event) {
-            switch condition {
+            switch condition.subject {
             case .customEventProperty(_, let groups), .purchaseProperty(_, let groups):
                 if holds(groups, event.properties) { return true }
             default: return true

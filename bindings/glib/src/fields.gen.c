@@ -1217,7 +1217,7 @@ const PlacardGField placard_g_event_fields[] = {
 /**
  * PlacardGVerdict:filter:
  *
- * Position of the filter within the condition, from 0 over all groups
+ * Position of the filter within the condition, from 0 over all groups; of the entry within a history
  */
 /**
  * PlacardGVerdict:found-type:
@@ -1232,13 +1232,13 @@ const PlacardGField placard_g_event_fields[] = {
 /**
  * PlacardGVerdict:property:
  *
- * Key that the filter or the rule reads; empty: it names no key
+ * Key that the filter or the rule reads, empty: it names no key; of a history the event or product
  */
 /**
  * PlacardGVerdict:found:
  *
- * Its value as JSON text (a date: {"$date_ms": n}); of a share of users the user's number, from 0 to below 1;
- * %NULL: missing
+ * Its value as JSON text (a date: {"$date_ms": n}); of a share of users the user's number, from 0 to below 1; of a
+ * history how often it was logged; %NULL: missing
  */
 /**
  * PlacardGVerdict:wanted:
@@ -1293,19 +1293,23 @@ const PlacardGField placard_g_verdict_fields[] = {
     {"why", "The why", PLACARD_G_FIELD_ENUM, offsetof(placard_verdict, why), 0, 0, placard_g_why_get_type},
     {"retry-after-ms", "Until the verdict can change; 0: never, or not a matter of time", PLACARD_G_FIELD_INT64,
      offsetof(placard_verdict, retry_after_ms), 0, 0, NULL},
-    {"filter", "Position of the filter within the condition, from 0 over all groups", PLACARD_G_FIELD_INT32,
-     offsetof(placard_verdict, filter), 0, 0, NULL},
+    {"filter",
+     "Position of the filter within the condition, from 0 over all groups; of the entry within a"
+     " history",
+     PLACARD_G_FIELD_INT32, offsetof(placard_verdict, filter), 0, 0, NULL},
     {"found-type", "Type of the property", PLACARD_G_FIELD_ENUM, offsetof(placard_verdict, found_type), 0, 0,
      placard_g_value_type_get_type},
     {"wanted-type",
      "The only type with which the filter can hold; PLACARD_G_VALUE_TYPE_NONE: several, or no "
      "type",
      PLACARD_G_FIELD_ENUM, offsetof(placard_verdict, wanted_type), 0, 0, placard_g_value_type_get_type},
-    {"property", "Key that the filter or the rule reads; empty: it names no key", PLACARD_G_FIELD_TEXT,
-     offsetof(placard_verdict, property), offsetof(placard_verdict, property_length), 0, NULL},
+    {"property",
+     "Key that the filter or the rule reads, empty: it names no key; of a history the event or "
+     "product",
+     PLACARD_G_FIELD_TEXT, offsetof(placard_verdict, property), offsetof(placard_verdict, property_length), 0, NULL},
     {"found",
      "Its value as JSON text (a date: {\"$date_ms\": n}); of a share of users the user's number,"
-     " from 0 to below 1; NULL: missing",
+     " from 0 to below 1; of a history how often it was logged; NULL: missing",
      PLACARD_G_FIELD_TEXT, offsetof(placard_verdict, found), offsetof(placard_verdict, found_length), 0, NULL},
     {"wanted", "What the filter wants, such as \"greater than 2\"; of a rule the part as JSON", PLACARD_G_FIELD_TEXT,
      offsetof(placard_verdict, wanted), offsetof(placard_verdict, wanted_length), 0, NULL},
@@ -1343,7 +1347,7 @@ const PlacardGField placard_g_verdict_fields[] = {
 /**
  * PlacardGExplanation:name:
  *
- * Event name, product id, or the campaign of the clicked message
+ * Event name, product id, or the campaign of the clicked message or of the absence
  */
 /**
  * PlacardGExplanation:properties:
@@ -1360,7 +1364,7 @@ const PlacardGField placard_g_explained_event_fields[] = {
      placard_g_trigger_get_type},
     {"time-ms", "Wall time of the verdicts", PLACARD_G_FIELD_INT64, offsetof(placard_explained_event, time_ms), 0, 0,
      NULL},
-    {"name", "Event name, product id, or the campaign of the clicked message", PLACARD_G_FIELD_TEXT,
+    {"name", "Event name, product id, or the campaign of the clicked message or of the absence", PLACARD_G_FIELD_TEXT,
      offsetof(placard_explained_event, name), offsetof(placard_explained_event, name_length), 0, NULL},
     {"properties", "As JSON text (dates: {\"$date_ms\": n}); NULL: no properties", PLACARD_G_FIELD_TEXT,
      offsetof(placard_explained_event, properties), offsetof(placard_explained_event, properties_length), 0, NULL},

@@ -209,6 +209,7 @@ GType placard_g_trigger_get_type(void) {
         {PLACARD_G_TRIGGER_PURCHASE, "PLACARD_G_TRIGGER_PURCHASE", "purchase"},
         {PLACARD_G_TRIGGER_PUSH_CLICK, "PLACARD_G_TRIGGER_PUSH_CLICK", "push-click"},
         {PLACARD_G_TRIGGER_MESSAGE_CLICK, "PLACARD_G_TRIGGER_MESSAGE_CLICK", "message-click"},
+        {PLACARD_G_TRIGGER_ABSENCE, "PLACARD_G_TRIGGER_ABSENCE", "absence"},
         {0, NULL, NULL},
     };
     return registered(&type, "PlacardGTrigger", values);
@@ -475,6 +476,7 @@ GType placard_g_verdict_kind_get_type(void) {
         {PLACARD_G_VERDICT_KIND_NOT_TARGETED, "PLACARD_G_VERDICT_KIND_NOT_TARGETED", "not-targeted"},
         {PLACARD_G_VERDICT_KIND_NOT_IN_EXPERIMENT, "PLACARD_G_VERDICT_KIND_NOT_IN_EXPERIMENT", "not-in-experiment"},
         {PLACARD_G_VERDICT_KIND_HELD_OUT, "PLACARD_G_VERDICT_KIND_HELD_OUT", "held-out"},
+        {PLACARD_G_VERDICT_KIND_HISTORY, "PLACARD_G_VERDICT_KIND_HISTORY", "history"},
         {0, NULL, NULL},
     };
     return registered(&type, "PlacardGVerdictKind", values);
@@ -501,6 +503,7 @@ GType placard_g_why_get_type(void) {
         {PLACARD_G_WHY_CAP_PERIOD, "PLACARD_G_WHY_CAP_PERIOD", "cap-period"},
         {PLACARD_G_WHY_CAP_SESSION, "PLACARD_G_WHY_CAP_SESSION", "cap-session"},
         {PLACARD_G_WHY_CAP_DAY, "PLACARD_G_WHY_CAP_DAY", "cap-day"},
+        {PLACARD_G_WHY_TOO_LATE, "PLACARD_G_WHY_TOO_LATE", "too-late"},
         {0, NULL, NULL},
     };
     return registered(&type, "PlacardGWhy", values);

@@ -334,6 +334,7 @@ PLACARD_G_API GType placard_g_dropped_kind_get_type(void) G_GNUC_CONST;
  * @PLACARD_G_TRIGGER_PURCHASE: purchase
  * @PLACARD_G_TRIGGER_PUSH_CLICK: push_click
  * @PLACARD_G_TRIGGER_MESSAGE_CLICK: a click inside a message; in explanations only
+ * @PLACARD_G_TRIGGER_ABSENCE: something has not happened in time; in explanations and decisions only
  *
  * What kind of event a trigger saw.
  */
@@ -343,7 +344,8 @@ typedef enum {
     PLACARD_G_TRIGGER_CUSTOM_EVENT = 2,
     PLACARD_G_TRIGGER_PURCHASE = 3,
     PLACARD_G_TRIGGER_PUSH_CLICK = 4,
-    PLACARD_G_TRIGGER_MESSAGE_CLICK = 5
+    PLACARD_G_TRIGGER_MESSAGE_CLICK = 5,
+    PLACARD_G_TRIGGER_ABSENCE = 6
 } PlacardGTrigger;
 
 #define PLACARD_G_TYPE_TRIGGER (placard_g_trigger_get_type())
@@ -734,10 +736,12 @@ PLACARD_G_API GType placard_g_direction_get_type(void) G_GNUC_CONST;
  * @PLACARD_G_VERDICT_KIND_NOT_IN_EXPERIMENT: the user is in no variant of its experiment; experiment, found,
  * found_type
  * @PLACARD_G_VERDICT_KIND_HELD_OUT: wins, and shows nothing: the user is in a holdout; holdout, found, found_type
+ * @PLACARD_G_VERDICT_KIND_HISTORY: the user has not logged what its history asks for; filter, property, found,
+ * wanted, retry_after_ms
  *
  * What happens to a campaign when the event happens: the first of these that applies, in this order;
- * %PLACARD_G_VERDICT_KIND_NOT_TARGETED, %PLACARD_G_VERDICT_KIND_NOT_IN_EXPERIMENT and then
- * %PLACARD_G_VERDICT_KIND_WAITING come before %PLACARD_G_VERDICT_KIND_NOT_RE_ELIGIBLE;
+ * %PLACARD_G_VERDICT_KIND_HISTORY, %PLACARD_G_VERDICT_KIND_NOT_TARGETED, %PLACARD_G_VERDICT_KIND_NOT_IN_EXPERIMENT
+ * and then %PLACARD_G_VERDICT_KIND_WAITING come before %PLACARD_G_VERDICT_KIND_NOT_RE_ELIGIBLE;
  * %PLACARD_G_VERDICT_KIND_GROUP_DISABLED, %PLACARD_G_VERDICT_KIND_CAPPED and
  * %PLACARD_G_VERDICT_KIND_OUTSIDE_WINDOW come after it; %PLACARD_G_VERDICT_KIND_HELD_OUT comes before
  * %PLACARD_G_VERDICT_KIND_ASSET_PENDING.
@@ -760,7 +764,8 @@ typedef enum {
     PLACARD_G_VERDICT_KIND_OUTSIDE_WINDOW = 14,
     PLACARD_G_VERDICT_KIND_NOT_TARGETED = 15,
     PLACARD_G_VERDICT_KIND_NOT_IN_EXPERIMENT = 16,
-    PLACARD_G_VERDICT_KIND_HELD_OUT = 17
+    PLACARD_G_VERDICT_KIND_HELD_OUT = 17,
+    PLACARD_G_VERDICT_KIND_HISTORY = 18
 } PlacardGVerdictKind;
 
 #define PLACARD_G_TYPE_VERDICT_KIND (placard_g_verdict_kind_get_type())
@@ -786,6 +791,7 @@ PLACARD_G_API GType placard_g_verdict_kind_get_type(void) G_GNUC_CONST;
  * @PLACARD_G_WHY_CAP_PERIOD: a cap on the displays in period_ms
  * @PLACARD_G_WHY_CAP_SESSION: the cap on the displays in a session
  * @PLACARD_G_WHY_CAP_DAY: the cap on the displays in a day of local time
+ * @PLACARD_G_WHY_TOO_LATE: the deadline of its absence is longer ago than its timeout
  *
  * The closer reason of a verdict that can have several; %PLACARD_G_WHY_NONE where the verdict is enough.
  */
@@ -807,7 +813,8 @@ typedef enum {
     PLACARD_G_WHY_CAP_LIFETIME = 14,
     PLACARD_G_WHY_CAP_PERIOD = 15,
     PLACARD_G_WHY_CAP_SESSION = 16,
-    PLACARD_G_WHY_CAP_DAY = 17
+    PLACARD_G_WHY_CAP_DAY = 17,
+    PLACARD_G_WHY_TOO_LATE = 18
 } PlacardGWhy;
 
 #define PLACARD_G_TYPE_WHY (placard_g_why_get_type())

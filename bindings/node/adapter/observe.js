@@ -6,7 +6,7 @@ const observed = require('./observed');
 
 /** What the format has for fields without a value. */
 const WITHOUT = { retry_after_ms: 0 };
-const WAITS = ['not_started', 'not_re_eligible', 'capped', 'outside_window', 'interval'];
+const WAITS = ['not_started', 'history', 'not_re_eligible', 'capped', 'outside_window', 'interval'];
 
 function snake(object) {
   const spelled = (key) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -42,7 +42,7 @@ function verdict(given) {
   return {
     ...snake(given),
     retry_after_ms: WAITS.includes(given.verdict) ? (given.retryAfterMs ?? WITHOUT.retry_after_ms) : null,
-    filter: failed ? given.filter : null,
+    filter: failed || given.verdict === 'history' ? given.filter : null,
     why: given.why === 'none' ? null : given.why,
     found: raw(given.found),
     found_type: failed ? given.foundType : null,

@@ -449,6 +449,8 @@ static const char *trigger_name(int32_t value) {
         return "push_click";
     case PLACARD_TRIGGER_MESSAGE_CLICK:
         return "message_click";
+    case PLACARD_TRIGGER_ABSENCE:
+        return "absence";
     default:
         return "unknown";
     }
@@ -517,6 +519,8 @@ static const char *verdict_kind_name(int32_t value) {
         return "not_in_experiment";
     case PLACARD_VERDICT_HELD_OUT:
         return "held_out";
+    case PLACARD_VERDICT_HISTORY:
+        return "history";
     default:
         return "unknown";
     }
@@ -560,6 +564,8 @@ static const char *why_name(int32_t value) {
         return "cap_session";
     case PLACARD_WHY_CAP_DAY:
         return "cap_day";
+    case PLACARD_WHY_TOO_LATE:
+        return "too_late";
     default:
         return "unknown";
     }

@@ -40,7 +40,7 @@ exports.values = {
     incorrect_algorithm: 24, public_key_error: 25, missing_token: 26, no_matching_public_keys: 27,
     payload_user_id_mismatch: 28,
   },
-  trigger: { none: 0, open: 1, custom_event: 2, purchase: 3, push_click: 4, message_click: 5 },
+  trigger: { none: 0, open: 1, custom_event: 2, purchase: 3, push_click: 4, message_click: 5, absence: 6 },
   origin: { none: 0, server: 1, cache: 2, local: 3, source: 4 },
   cardKind: { none: 0, banner: 1, captioned_image: 2, classic: 3, control: 4 },
   cardsFlag: { dismissed: 1 },
@@ -69,12 +69,12 @@ exports.values = {
   verdictKind: {
     none: 0, wrong_event: 1, filter_failed: 2, not_started: 3, ended: 4, not_re_eligible: 5, interval: 6,
     loses_priority: 7, asset_pending: 8, control: 9, wins: 10, waiting: 11, group_disabled: 12, capped: 13,
-    outside_window: 14, not_targeted: 15, not_in_experiment: 16, held_out: 17,
+    outside_window: 14, not_targeted: 15, not_in_experiment: 16, held_out: 17, history: 18,
   },
   why: {
     none: 0, other_kind: 1, other_name: 2, other_button: 3, never_met: 4, missing: 5, other_type: 6,
     other_value: 7, bad_pattern: 8, pattern_limit: 9, bad_filter: 10, never_again: 11, offline: 12, refused: 13,
-    cap_lifetime: 14, cap_period: 15, cap_session: 16, cap_day: 17,
+    cap_lifetime: 14, cap_period: 15, cap_session: 16, cap_day: 17, too_late: 18,
   },
   valueType: { none: 0, missing: 1, null: 2, boolean: 3, number: 4, string: 5, date: 6, array: 7, object: 8 },
   requestKind: { none: 0, data: 1, cards: 2, template: 3, asset: 4, users_track: 5, source: 6 },

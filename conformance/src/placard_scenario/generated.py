@@ -118,7 +118,7 @@ AUTH = (
     "no_matching_public_keys",
     "payload_user_id_mismatch",
 )
-TRIGGER = ("open", "custom_event", "purchase", "push_click", "message_click")
+TRIGGER = ("open", "custom_event", "purchase", "push_click", "message_click", "absence")
 ORIGIN = ("server", "cache", "local", "source")
 CARD_KIND = ("banner", "captioned_image", "classic", "control")
 USER_FIELD = (
@@ -171,6 +171,7 @@ VERDICT_KIND = (
     "not_targeted",
     "not_in_experiment",
     "held_out",
+    "history",
 )
 WHY = (
     "other_kind",
@@ -190,6 +191,7 @@ WHY = (
     "cap_period",
     "cap_session",
     "cap_day",
+    "too_late",
 )
 VALUE_TYPE = ("missing", "null", "boolean", "number", "string", "date", "array", "object")
 REQUEST_KIND = ("data", "cards", "template", "asset", "users_track", "source")

@@ -438,9 +438,11 @@ enum class trigger : std::int32_t {
     push_click = 4,
     /// a click inside a message; in explanations only
     message_click = 5,
+    /// something has not happened in time; in explanations and decisions only
+    absence = 6,
 };
 
-/// Returns the value's name, such as "message_click".
+/// Returns the value's name, such as "absence".
 [[nodiscard]] inline std::string_view name(placard::trigger value) noexcept {
     return placard_trigger_name(static_cast<std::int32_t>(value));
 }
@@ -883,9 +885,9 @@ enum class scripts : std::int32_t {
 }
 
 /// What happens to a campaign when the event happens: the first of these that applies, in this order;
-/// verdict_kind::not_targeted, verdict_kind::not_in_experiment and then verdict_kind::waiting come before
-/// verdict_kind::not_re_eligible; verdict_kind::group_disabled, verdict_kind::capped and verdict_kind::outside_window
-/// come after it; verdict_kind::held_out comes before verdict_kind::asset_pending.
+/// verdict_kind::history, verdict_kind::not_targeted, verdict_kind::not_in_experiment and then verdict_kind::waiting
+/// come before verdict_kind::not_re_eligible; verdict_kind::group_disabled, verdict_kind::capped and
+/// verdict_kind::outside_window come after it; verdict_kind::held_out comes before verdict_kind::asset_pending.
 enum class verdict_kind : std::int32_t {
     none = 0,
     /// no condition is about this event; why
@@ -921,9 +923,11 @@ enum class verdict_kind : std::int32_t {
     not_in_experiment = 16,
     /// wins, and shows nothing: the user is in a holdout; holdout, found, found_type
     held_out = 17,
+    /// the user has not logged what its history asks for; filter, property, found, wanted, retry_after_ms
+    history = 18,
 };
 
-/// Returns the value's name, such as "held_out".
+/// Returns the value's name, such as "history".
 [[nodiscard]] inline std::string_view name(placard::verdict_kind value) noexcept {
     return placard_verdict_kind_name(static_cast<std::int32_t>(value));
 }
@@ -965,9 +969,11 @@ enum class why : std::int32_t {
     cap_session = 16,
     /// the cap on the displays in a day of local time
     cap_day = 17,
+    /// the deadline of its absence is longer ago than its timeout
+    too_late = 18,
 };
 
-/// Returns the value's name, such as "cap_day".
+/// Returns the value's name, such as "too_late".
 [[nodiscard]] inline std::string_view name(placard::why value) noexcept {
     return placard_why_name(static_cast<std::int32_t>(value));
 }

@@ -487,7 +487,7 @@ class verdict {
                    ? std::optional<std::chrono::milliseconds>(std::chrono::milliseconds(raw_->retry_after_ms))
                    : std::nullopt;
     }
-    /// position of the filter within the condition, from 0 over all groups
+    /// position of the filter within the condition, from 0 over all groups; of the entry within a history
     [[nodiscard]] std::int32_t filter() const noexcept { return raw_->filter; }
     /// type of the property
     [[nodiscard]] placard::value_type found_type() const noexcept {
@@ -497,12 +497,12 @@ class verdict {
     [[nodiscard]] placard::value_type wanted_type() const noexcept {
         return static_cast<placard::value_type>(raw_->wanted_type);
     }
-    /// key that the filter or the rule reads; empty: it names no key
+    /// key that the filter or the rule reads, empty: it names no key; of a history the event or product
     [[nodiscard]] std::optional<std::string_view> property() const noexcept {
         return detail::optional_text(raw_->property, raw_->property_length);
     }
-    /// its value as JSON text (a date: {"$date_ms": n}); of a share of users the user's number, from 0 to below 1;
-    /// nullopt: missing
+    /// its value as JSON text (a date: {"$date_ms": n}); of a share of users the user's number, from 0 to below 1; of a
+    /// history how often it was logged; nullopt: missing
     [[nodiscard]] std::optional<std::string_view> found() const noexcept {
         return detail::optional_text(raw_->found, raw_->found_length);
     }
@@ -559,7 +559,7 @@ class explained_event {
     [[nodiscard]] placard::trigger kind() const noexcept { return static_cast<placard::trigger>(raw_->kind); }
     /// wall time of the verdicts
     [[nodiscard]] wall_time time() const noexcept { return detail::wall(raw_->time_ms); }
-    /// event name, product id, or the campaign of the clicked message
+    /// event name, product id, or the campaign of the clicked message or of the absence
     [[nodiscard]] std::optional<std::string_view> name() const noexcept {
         return detail::optional_text(raw_->name, raw_->name_length);
     }

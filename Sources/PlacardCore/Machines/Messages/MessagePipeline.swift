@@ -68,6 +68,7 @@ struct MessagePipeline {
     /// Brings the rows of messages up to date, at the end of each input.
     mutating func keepRows(_ turn: inout Turn) {
         rows.update(waiting, screen.stack, keeps: turn.setup.options.stackKeep, &turn.effects)
+        triggers.keepCounts(&turn)
     }
 
     /// Returns the state after a wipe. Handles stay unique within a run, and requests in flight stay
@@ -146,7 +147,11 @@ struct MessagePipeline {
     mutating func trigger(
         _ event: TriggerEvent, parks: Bool, waitsForNext: Bool = false, _ journal: inout Journal, _ turn: inout Turn
     ) {
-        if parks { return parked.add(event, waitsForNext: waitsForNext, &turn.effects) }
+        if parks {
+            // One that finds no room triggers nothing, but has been logged.
+            if parked.isFull { triggers.note(event, &turn) }
+            return parked.add(event, waitsForNext: waitsForNext, &turn.effects)
+        }
         evaluate(event, &journal, &turn)
     }
 
@@ -174,6 +179,9 @@ struct MessagePipeline {
     }
 
     private mutating func evaluate(_ event: TriggerEvent, _ journal: inout Journal, _ turn: inout Turn) {
+        // What was due before the event happens before it (rule 9.10.5).
+        if event.kind != .absence, let due = triggers.deadlineMs, due <= turn.now.monotonicMs { tick(&journal, &turn) }
+        triggers.note(event, &turn)
         let judge = triggers.judge(journal, turn, waiting: handOvers(turn))
         let budget = turn.budget.regexes
         let decision = triggers.decide(event, judge, &turn)
@@ -229,12 +237,18 @@ struct MessagePipeline {
     }
 
     var deadlineMs: Int64? {
-        guard let stack = screen.stack.deadlineMs else { return waiting.deadlineMs }
-        return min(waiting.deadlineMs ?? stack, stack)
+        let next = min(
+            screen.stack.deadlineMs ?? .max, waiting.deadlineMs ?? .max, triggers.deadlineMs ?? .max)
+        return next == .max ? nil : next
     }
 
     mutating func tick(_ journal: inout Journal, _ turn: inout Turn) {
         screen.tick(&turn)
+        tickWaiting(&journal, &turn)
+        while let event = triggers.takeAbsence(&turn) { evaluate(event, &journal, &turn) }
+    }
+
+    private mutating func tickWaiting(_ journal: inout Journal, _ turn: inout Turn) {
         guard let due = waiting.deadlineMs, due <= turn.now.monotonicMs else { return }
         for triggered in waiting.takeDue(.picture, at: turn.now) { Self.discard(triggered, .timeout, &turn.effects) }
         for triggered in waiting.takeDue(.delay, at: turn.now).sorted(by: { $0.dueMs < $1.dueMs }) {
@@ -480,7 +494,7 @@ struct MessagePipeline {
         let isUrgent =
             switch triggered.event.kind {
             case .open, .test, .pushClick: true
-            case .customEvent, .purchase, .messageClick: false
+            case .customEvent, .purchase, .messageClick, .absence: false
             }
         // What is urgent goes to the head of the queue: the last first, so that the picture stays the first.
         let names = message.assetNames

@@ -11,12 +11,13 @@ struct ParkedEvents: Sendable {
     init() {}
 
     var isEmpty: Bool { events.isEmpty }
+    var isFull: Bool { events.count >= Self.limit }
 
     /// Parks an event. Over the limit it is dropped.
     ///
     /// - Parameter waitsForNext: the event waits for the request after the one in flight.
     mutating func add(_ event: TriggerEvent, waitsForNext: Bool, _ effects: inout Effects) {
-        if events.count < Self.limit {
+        if !isFull {
             if waitsForNext || forNext > 0 { forNext += 1 }
             return events.append(event)
         }

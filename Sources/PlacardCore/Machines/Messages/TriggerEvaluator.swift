@@ -7,6 +7,8 @@ struct TriggerEvaluator {
     private var handOvers = HandOvers() { didSet { handOverChanges &+= 1 } }
     /// How often `handOvers` may have changed.
     private(set) var handOverChanges: UInt64 = 0
+    private var counts = EventCounts()
+    private var deadlines = AbsenceDeadlines()
     private var variants = StoredVariants()
     /// Read when a campaign first needs it, and with each new list.
     private var localTime: LocalTime?
@@ -41,6 +43,8 @@ struct TriggerEvaluator {
             byCampaign: stored.displays.mapValues { Stamp(storedWallMs: $0, at: now) },
             unseen: stored.unseen.map(DisplayHistory.unseen) ?? [])
         handOvers = HandOvers(stored.handOvers, at: now)
+        counts = EventCounts(stored.handOvers, at: now)
+        deadlines = AbsenceDeadlines(stored.facts, at: now)
         variants = StoredVariants(stored.facts)
     }
 
@@ -87,6 +91,8 @@ struct TriggerEvaluator {
             return false
         }
         use(new, &turn)
+        for owner in counts.forget(except: index.patterns.counts) { turn.effects.write(.deleteHandOvers(owner: owner)) }
+        write(deadlines.keep(isListed), &turn.effects)
         return true
     }
 
@@ -123,7 +129,10 @@ struct TriggerEvaluator {
         if clearsHistory {
             if !history.unseen.isEmpty { turn.effects.write(.setUnseen([])) }
             if history.clear() { turn.effects.write(.deleteAllDisplays) }
-            if handOvers.clear() { turn.effects.write(.deleteAllHandOvers) }
+            // Both, because they are in one table.
+            let (hadHandOvers, hadCounts) = (handOvers.clear(), counts.clear())
+            if hadHandOvers || hadCounts { turn.effects.write(.deleteAllHandOvers) }
+            if deadlines.clear() { turn.effects.write(.deleteFacts(.deadline)) }
             if variants.forgetUser() { turn.effects.write(.deleteFacts(.userVariant)) }
         }
         // The campaigns of a source are for every user.
@@ -139,14 +148,89 @@ struct TriggerEvaluator {
     // MARK: Events
 
     /// - Parameter waiting: when messages that wait to be shown were handed over, if they count when they are shown.
-    func judge(_ journal: Journal, _ turn: Turn, waiting: [ExactText: Stamp]) -> TriggerJudge {
+    /// - Parameter counts: with the event, which its own histories count.
+    private func judge(
+        _ journal: Journal, _ turn: Turn, waiting: [ExactText: Stamp], _ counts: EventCounts
+    ) -> TriggerJudge {
         var history = history
         history.waiting = waiting
         return TriggerJudge(
             index: index, history: history, appIntervalMs: turn.setup.options.messageIntervalMs, now: turn.now,
             limits: index.hasLimits ? limits(session: journal.sessionStart) : nil,
             variables: index.hasRules ? journal.variables(turn) : nil,
-            experiments: index.hasShares ? journal.experiments(variants) : nil)
+            experiments: index.hasShares ? journal.experiments(variants) : nil,
+            histories: index.histories.isEmpty ? nil : HistoryJudge(counts))
+    }
+
+    func judge(_ journal: Journal, _ turn: Turn, waiting: [ExactText: Stamp]) -> TriggerJudge {
+        judge(journal, turn, waiting: waiting, counts)
+    }
+
+    /// The judge of an event that might happen now, and what is left for its searches.
+    func judge(
+        ifLogged event: TriggerEvent, _ journal: Journal, _ turn: Turn, waiting: [ExactText: Stamp]
+    ) -> (judge: TriggerJudge, budget: RegexBudget) {
+        var (run, counts) = (RegexRun(), counts)
+        for entry in index.patterns.matches(event, nowMs: turn.now.wallMs, &run, onLimit: { _ in })
+        where entry.isCounted {
+            counts.record(entry.pattern, at: turn.now)
+        }
+        return (judge(journal, turn, waiting: waiting, counts), run.budget)
+    }
+
+    /// Counts an event for histories, and removes and sets deadlines (rules 9.9.2, 9.10.2).
+    mutating func note(_ event: TriggerEvent, _ turn: inout Turn) {
+        if index.patterns.isEmpty { return }
+        // It refers to the counts, which would be copied.
+        last = nil
+        var stalled: [String] = []
+        let (index, nowMs) = (index, turn.now.wallMs)
+        let matches = turn.budget.search { run in
+            index.patterns.matches(event, nowMs: nowMs, &run) { stalled.append(index.listed[$0].id) }
+        }
+        if !stalled.isEmpty { report(stalled, &turn) }
+        for entry in matches where entry.isCounted { counts.record(entry.pattern, at: turn.now) }
+        for number in matches.flatMap({ $0.removes }).sorted() {
+            let absence = index.absences[number]
+            if let change = deadlines.remove(absence.absence.name(in: absence.campaignID)) {
+                write([change], &turn.effects)
+            }
+        }
+        for number in matches.flatMap({ $0.sets }).sorted() {
+            let (id, absence) = (index.absences[number].campaignID, index.absences[number].absence)
+            let changes = deadlines.set(absence, of: id, event.properties, at: turn.now)
+            if changes.isEmpty { continue }
+            write(changes, &turn.effects)
+            turn.observe(.deadlineSet(absence.name(in: id)))
+        }
+    }
+
+    private func write(_ changes: [StoredFact.Change], _ effects: inout Effects) {
+        for change in changes { effects.write(.setFact(change)) }
+    }
+
+    private func isListed(_ name: ExactText) -> Bool { index.absencePositions[name] != nil }
+
+    /// When the next absence happens, on this run's clock. The conditions of a list that is not there yet wait for it.
+    var deadlineMs: Int64? { deadlines.dueMs(isListed) }
+
+    /// Takes the absence that happens next, if it is due. It is over if the campaign's timeout has passed since.
+    mutating func takeAbsence(_ turn: inout Turn) -> TriggerEvent? {
+        guard let (deadline, change) = deadlines.takeDue(at: turn.now, isListed),
+            let position = index.absencePositions[deadline.name]
+        else { return nil }
+        write([change], &turn.effects)
+        let timeoutMs = index.listed[index.absences[position].campaign].campaign.timeoutMs
+        let lateMs = deadline.lateMs(at: turn.now)
+        let isOver = lateMs > 0 && lateMs >= timeoutMs
+        return TriggerEvent(
+            kind: .absence, name: deadline.campaignID, properties: deadline.properties,
+            absence: MetAbsence(condition: deadline.condition, tooLateByMs: isOver ? lateMs : nil))
+    }
+
+    /// Writes what was counted, at the end of each input: once for all events of a batch.
+    mutating func keepCounts(_ turn: inout Turn) {
+        for row in counts.takeChanged() { turn.effects.write(.putHandOvers(owner: row.owner, stamps: row.stamps)) }
     }
 
     /// Reads no zone: that of a list that needs it was read when the list came.
@@ -279,7 +363,7 @@ struct TriggerEvaluator {
     /// are evaluated after every list. Test sends and clicks inside a message are always silent (rule 9.8.2).
     func report(_ event: TriggerEvent, suppressedForMs wait: Int64?, _ turn: inout Turn) {
         switch event.kind {
-        case .test, .messageClick: return
+        case .test, .messageClick, .absence: return
         case .open where !turn.setup.options.reportsOpenNoMatch: return
         case .open, .customEvent, .purchase, .pushClick: break
         }

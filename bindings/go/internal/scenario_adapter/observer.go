@@ -118,6 +118,8 @@ func seenVerdict(verdict placard.Verdict) answer {
 	case placard.VerdictFilterFailed:
 		made["filter"], made["found_type"] = verdict.Filter, verdict.FoundType.String()
 		made["property"] = verdict.Property // "": the filter names no key
+	case placard.VerdictHistory:
+		made["filter"], made["retry_after_ms"] = verdict.Filter, verdict.RetryAfter.Milliseconds()
 	case placard.VerdictNotTargeted:
 		made["rule_part"] = verdict.RulePart // "": the whole rule
 	case placard.VerdictNotStarted, placard.VerdictNotReEligible, placard.VerdictCapped,

@@ -222,6 +222,7 @@ class Trigger(NamedEnum):
     PURCHASE = 3
     PUSH_CLICK = 4
     MESSAGE_CLICK = 5  #: a click inside a message; in explanations only
+    ABSENCE = 6  #: something has not happened in time; in explanations and decisions only
 
 
 class Origin(NamedEnum):
@@ -440,6 +441,8 @@ class VerdictKind(NamedEnum):
     NOT_TARGETED = 15  #: its targeting does not hold for the user; rule_part, property, found, found_type, wanted
     NOT_IN_EXPERIMENT = 16  #: the user is in no variant of its experiment; experiment, found, found_type
     HELD_OUT = 17  #: wins, and shows nothing: the user is in a holdout; holdout, found, found_type
+    #: the user has not logged what its history asks for; filter, property, found, wanted, retry_after_ms
+    HISTORY = 18
 
 
 class Why(NamedEnum):
@@ -463,6 +466,7 @@ class Why(NamedEnum):
     CAP_PERIOD = 15  #: a cap on the displays in period_ms
     CAP_SESSION = 16  #: the cap on the displays in a session
     CAP_DAY = 17  #: the cap on the displays in a day of local time
+    TOO_LATE = 18  #: the deadline of its absence is longer ago than its timeout
 
 
 class ValueType(NamedEnum):

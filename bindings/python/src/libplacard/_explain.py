@@ -12,6 +12,7 @@ from ._enums import VerdictKind, Why
 
 _WAITS = (
     VerdictKind.NOT_STARTED,
+    VerdictKind.HISTORY,
     VerdictKind.NOT_RE_ELIGIBLE,
     VerdictKind.CAPPED,
     VerdictKind.OUTSIDE_WINDOW,
@@ -26,10 +27,13 @@ class Verdict:
     campaign: str
     verdict: str  #: ``wins``, ``loses_priority``, ``filter_failed``, ...
     retry_after_ms: int | None = None  #: for ``not_started``, ``interval``, ``not_re_eligible``, ... (0: never)
-    filter: int | None = None  #: ``filter_failed``: index of the filter, counted from 0 over all groups
-    property: str | None = None  #: ``filter_failed``: property key that the filter reads; ``not_targeted``: variable
-    found: str | None = None  #: ``filter_failed``: its value as JSON text (a date: ``{"$date_ms": n}``); None: missing
-    wanted: str | None = None  #: ``filter_failed``: what the filter wants, such as "greater than 2"
+    #: ``filter_failed``: index of the filter, counted from 0 over all groups; ``history``: of the entry
+    filter: int | None = None
+    #: ``filter_failed``: property key that the filter reads; ``not_targeted``: variable; ``history``: event or product
+    property: str | None = None
+    #: ``filter_failed``: its value as JSON text (a date: ``{"$date_ms": n}``); ``history``: how often; None: missing
+    found: str | None = None
+    wanted: str | None = None  #: ``filter_failed``, ``history``: what is wanted, such as "greater than 2"
     why: str | None = None  #: more precise reason, where a verdict can have several: ``other_name``, ``missing``, ...
     found_type: str | None = None  #: ``filter_failed``: type of the found value: ``missing``, ``string``, ``date``, ...
     wanted_type: str | None = None  #: ``filter_failed``: the only type that can fulfil the filter
@@ -50,9 +54,9 @@ class Verdict:
 class ExplainedEvent:
     """The event that an explanation is about."""
 
-    kind: str  #: ``open``, ``custom_event``, ``purchase``, ``push_click``, ``message_click``
+    kind: str  #: ``open``, ``custom_event``, ``purchase``, ``push_click``, ``message_click``, ``absence``
     time_ms: int  #: wall time of the evaluation
-    name: str | None = None  #: event name, product id, or campaign id of the clicked message
+    name: str | None = None  #: event name, product id, or campaign of the clicked message or the absence
     properties: str | None = None  #: as JSON text (dates: ``{"$date_ms": n}``)
     button: str | None = None  #: id of the clicked button; None: the message body, or no click
 
@@ -92,7 +96,7 @@ def _verdict(raw: Any) -> Verdict:
         campaign=_memory.text(raw.campaign, raw.campaign_length) or "",
         verdict=_library.name("verdict_kind_name", raw.verdict),
         retry_after_ms=raw.retry_after_ms if raw.verdict in _WAITS else None,
-        filter=raw.filter if filter_failed else None,
+        filter=raw.filter if filter_failed or raw.verdict == VerdictKind.HISTORY else None,
         property=_memory.text(raw.property, raw.property_length),
         found=_memory.text(raw.found, raw.found_length),
         wanted=_memory.text(raw.wanted, raw.wanted_length),

@@ -264,6 +264,8 @@ pub const PLACARD_TRIGGER_PURCHASE: i32 = 3;
 pub const PLACARD_TRIGGER_PUSH_CLICK: i32 = 4;
 /// A click inside a message; in explanations only.
 pub const PLACARD_TRIGGER_MESSAGE_CLICK: i32 = 5;
+/// Something has not happened in time; in explanations and decisions only.
+pub const PLACARD_TRIGGER_ABSENCE: i32 = 6;
 
 // Where a card list came from.
 pub const PLACARD_ORIGIN_NONE: i32 = 0;
@@ -466,6 +468,8 @@ pub const PLACARD_VERDICT_NOT_TARGETED: i32 = 15;
 pub const PLACARD_VERDICT_NOT_IN_EXPERIMENT: i32 = 16;
 /// Wins, and shows nothing: the user is in a holdout; holdout, found, `found_type`.
 pub const PLACARD_VERDICT_HELD_OUT: i32 = 17;
+/// The user has not logged what its history asks for; filter, property, found, wanted, `retry_after_ms`.
+pub const PLACARD_VERDICT_HISTORY: i32 = 18;
 
 // The closer reason of a verdict that can have several.
 pub const PLACARD_WHY_NONE: i32 = 0;
@@ -503,6 +507,8 @@ pub const PLACARD_WHY_CAP_PERIOD: i32 = 15;
 pub const PLACARD_WHY_CAP_SESSION: i32 = 16;
 /// The cap on the displays in a day of local time.
 pub const PLACARD_WHY_CAP_DAY: i32 = 17;
+/// The deadline of its absence is longer ago than its timeout.
+pub const PLACARD_WHY_TOO_LATE: i32 = 18;
 
 // Type of a property's value.
 pub const PLACARD_VALUE_NONE: i32 = 0;
@@ -1092,16 +1098,16 @@ pub struct placard_verdict {
     pub why: i32,
     /// Until the verdict can change; 0: never, or not a matter of time.
     pub retry_after_ms: i64,
-    /// Position of the filter within the condition, from 0 over all groups.
+    /// Position of the filter within the condition, from 0 over all groups; of the entry within a history.
     pub filter: i32,
     /// `PLACARD_VALUE_*`: type of the property.
     pub found_type: i32,
     /// `PLACARD_VALUE_*`: the only type with which the filter can hold; `PLACARD_VALUE_NONE`: several, or no type.
     pub wanted_type: i32,
-    /// Key that the filter or the rule reads; empty: it names no key.
+    /// Key that the filter or the rule reads, empty: it names no key; of a history the event or product.
     pub property: *const c_char,
     pub property_length: usize,
-    /// Its value as JSON text (a date: `{"$`date_ms`": n}`); of a share of users the user's number, from 0 to below 1; NULL: missing.
+    /// Its value as JSON text (a date: `{"$`date_ms`": n}`); of a share of users the user's number, from 0 to below 1; of a history how often it was logged; NULL: missing.
     pub found: *const c_char,
     pub found_length: usize,
     /// What the filter wants, such as "greater than 2"; of a rule the part as JSON.
@@ -1139,7 +1145,7 @@ pub struct placard_explained_event {
     pub kind: i32,
     /// Wall time of the verdicts.
     pub time_ms: i64,
-    /// Event name, product id, or the campaign of the clicked message.
+    /// Event name, product id, or the campaign of the clicked message or of the absence.
     pub name: *const c_char,
     pub name_length: usize,
     /// As JSON text (dates: `{"$`date_ms`": n}`); NULL: no properties.

@@ -19,9 +19,13 @@ impl Explanation {
 }
 
 impl Verdict<'_> {
-    /// The position of the filter within the condition, from 0 over all groups, if a filter failed.
+    /// The position of the filter within the condition, from 0 over all groups, if a filter failed; of the entry
+    /// within a history.
     pub fn filter(self) -> Option<usize> {
-        let failed = self.verdict() == VerdictKind::FilterFailed;
+        let failed = matches!(
+            self.verdict(),
+            VerdictKind::FilterFailed | VerdictKind::History
+        );
         failed.then(|| usize::try_from(self.raw.filter).unwrap_or(0))
     }
 }

@@ -31,6 +31,7 @@ pub fn verdict(verdict: Verdict<'_>) -> Json {
     let kind = verdict.verdict();
     let waits = [
         VerdictKind::NotStarted,
+        VerdictKind::History,
         VerdictKind::NotReEligible,
         VerdictKind::Capped,
         VerdictKind::OutsideWindow,
@@ -38,7 +39,13 @@ pub fn verdict(verdict: Verdict<'_>) -> Json {
     ]
     .contains(&kind);
     let filter = verdict.filter();
-    let of_filter = |value: Json| if filter.is_some() { value } else { Json::Null };
+    let of_filter = |value: Json| {
+        if kind == VerdictKind::FilterFailed {
+            value
+        } else {
+            Json::Null
+        }
+    };
     Json::object([
         ("campaign", Json::string(verdict.campaign())),
         ("verdict", Json::string(kind.name())),

@@ -85,6 +85,7 @@ struct ExplainReport {
         case .purchase: "purchase of"
         case .pushClick: "click on a push message of"
         case .messageClick: "click in a message of"
+        case .absence: "absence of"
         case .test: "test send"
         }
     }
@@ -130,6 +131,13 @@ struct ExplainReport {
             members["group"] = cap.group.map(JSON.string)
             if cap.limit > 0 { members["cap"] = .integer(Int64(cap.limit)) }
             members["period_ms"] = cap.period.map { .integer($0.clampedMs) }
+        }
+        if let history = verdict.history {
+            members["filter"] = .integer(Int64(history.position))
+            members["property"] = history.name.map(JSON.string)
+            members["found"] = .integer(Int64(history.found))
+            members["found_type"] = .string(SpelledName.of(ValueType.number))
+            members["wanted"] = .string(history.wanted)
         }
         if let rule = verdict.rule {
             members["rule_part"] = .string(rule.part)

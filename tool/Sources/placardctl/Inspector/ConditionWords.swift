@@ -5,11 +5,13 @@ enum ConditionWords {
     static func phrase(_ condition: Condition) -> String {
         let what = subject(condition)
         let filters = (condition.filters ?? []).map(group)
-        return filters.isEmpty ? what : "\(what), with \(filters.joined(separator: " and "))"
+        let filtered = filters.isEmpty ? what : "\(what), with \(filters.joined(separator: " and "))"
+        let history = condition.history.map { "\($0.words) of \(pattern($0.events))" }
+        return history.isEmpty ? filtered : "\(filtered), after \(history.joined(separator: " and "))"
     }
 
     private static func subject(_ condition: Condition) -> String {
-        switch condition {
+        switch condition.subject {
         case .open: "a session start"
         case .test: "a test send"
         case .customEvent(nil): "any custom event"
@@ -22,8 +24,21 @@ enum ConditionWords {
             "a click in the message of \(campaignID)"
         case .messageClick(let campaignID, let buttons):
             "a click on button \(buttons.joined(separator: " or ")) of \(campaignID)"
+        case .absence(let absence): self.absence(absence)
         case .never(let type): "\(type), which never happens"
         }
+    }
+
+    private static func absence(_ absence: Absence) -> String {
+        let wait = "\(TimeSpan.words(absence.forMs)) after \(pattern(absence.after))"
+        return absence.without.map { "\(wait) without \(pattern($0))" } ?? wait
+    }
+
+    private static func pattern(_ events: EventPattern) -> String {
+        let name = events.name ?? ""
+        let what = events.isPurchase ? (events.name == nil ? "any purchase" : "a purchase of \(name)") : "the event \(name)"
+        let filters = events.filters.map(group)
+        return filters.isEmpty ? what : "\(what) with \(filters.joined(separator: " and "))"
     }
 
     // MARK: Filters

@@ -60,11 +60,11 @@ struct ContentReport {
         for case .campaign(let campaign) in readings {
             for condition in campaign.conditions {
                 guard let name = condition.name else { continue }
-                switch condition {
+                switch condition.subject {
                 case .customEvent, .customEventProperty: events.insert(ExactText(name))
                 case .purchase, .purchaseProperty: purchases.insert(ExactText(name))
                 case .pushClick: pushClicks.insert(ExactText(name))
-                case .open, .test, .messageClick, .never: break
+                case .open, .test, .messageClick, .absence, .never: break
                 }
             }
         }

@@ -22,7 +22,7 @@ struct SampleEvent {
         case .purchase: "purchase"
         case .pushClick: "push_click"
         case .messageClick: "message_click"
-        case .test, nil: nil
+        case .absence, .test, nil: nil
         }
     }
 

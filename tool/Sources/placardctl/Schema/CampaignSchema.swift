@@ -135,15 +135,40 @@ enum CampaignSchema {
                 ConditionRules.members[type] ?? [],
                 [
                     "event_name": name, "product_id": name, "campaign_id": name, "id": name, "buttons": texts,
-                    "property_filters": list(["type": "array", "items": filter]),
+                    "property_filters": list(["type": "array", "items": filter]), "after": pattern, "without": pattern,
+                    "for_s": ["type": "integer", "minimum": 1], "restart": flag,
                 ].mapValues { nullableUnless($0) }, required: required)
             var then: JSON.Members = ["properties": ["data": data]]
             if !required.isEmpty { then["required"] = ["data"] }
             return ["if": ["properties": ["type": ["const": .string(type)]]], "then": .object(then)]
         }
-        var schema = object(["type", "data"], ["type": oneOf(types)], required: ["type"]).members ?? [:]
+        let history: JSON = ["type": ["array", "null"], "items": historyEntry]
+        var schema =
+            object(
+                ["type", "data", "history"], ["type": oneOf(types), "history": history], required: ["type"]
+            ).members ?? [:]
         schema["allOf"] = .array(branches)
         return .object(schema)
+    }
+
+    private static var patternMembers: [String: JSON] {
+        [
+            "event_name": nullableUnless(name), "product_id": nullableUnless(name), "purchase": flag,
+            "property_filters": nullableUnless(list(["type": "array", "items": filter])),
+        ]
+    }
+
+    private static var pattern: JSON { object(ConditionRules.patternKeys, patternMembers) }
+
+    private static var historyEntry: JSON {
+        let range = HistoryEntry.bounds
+        let bound: JSON = [
+            "type": ["integer", "null"], "minimum": .integer(range.lowerBound), "maximum": .integer(range.upperBound),
+        ]
+        let own: [String: JSON] = [
+            "within_s": ["type": ["integer", "null"], "minimum": 1], "at_least": bound, "at_most": bound,
+        ]
+        return object(ConditionRules.historyKeys, patternMembers.replacing(with: own))
     }
 
     /// A name can be null where it is not required, which the list of required keys does not say of a value.

@@ -309,6 +309,8 @@ open_enum! {
         PushClick = 4, "push_click";
         /// A click inside a message; in explanations only.
         MessageClick = 5, "message_click";
+        /// Something has not happened in time; in explanations and decisions only.
+        Absence = 6, "absence";
     }
 }
 
@@ -631,6 +633,8 @@ open_enum! {
         NotInExperiment = 16, "not_in_experiment";
         /// Wins, and shows nothing: the user is in a holdout; holdout, found, `found_type`.
         HeldOut = 17, "held_out";
+        /// The user has not logged what its history asks for; filter, property, found, wanted, `retry_after_ms`.
+        History = 18, "history";
     }
 }
 
@@ -673,6 +677,8 @@ open_enum! {
         CapSession = 16, "cap_session";
         /// The cap on the displays in a day of local time.
         CapDay = 17, "cap_day";
+        /// The deadline of its absence is longer ago than its timeout.
+        TooLate = 18, "too_late";
     }
 }
 

@@ -608,12 +608,12 @@ impl<'a> Verdict<'a> {
         ValueType::from_raw(self.raw.wanted_type)
     }
 
-    /// Key that the filter or the rule reads; empty: it names no key.
+    /// Key that the filter or the rule reads, empty: it names no key; of a history the event or product.
     pub fn property(self) -> Option<&'a str> {
         read::text(self.raw.property, self.raw.property_length)
     }
 
-    /// Its value as JSON text (a date: `{"$`date_ms`": n}`); of a share of users the user's number, from 0 to below 1; None: missing.
+    /// Its value as JSON text (a date: `{"$`date_ms`": n}`); of a share of users the user's number, from 0 to below 1; of a history how often it was logged; None: missing.
     pub fn found(self) -> Option<&'a str> {
         read::text(self.raw.found, self.raw.found_length)
     }
@@ -710,7 +710,7 @@ impl<'a> ExplainedEvent<'a> {
         self.raw.time_ms
     }
 
-    /// Event name, product id, or the campaign of the clicked message.
+    /// Event name, product id, or the campaign of the clicked message or of the absence.
     pub fn name(self) -> Option<&'a str> {
         read::text(self.raw.name, self.raw.name_length)
     }

@@ -20,7 +20,7 @@ enum FilterRules {
 
     private static func conditions(_ campaign: PlacardCore.Campaign, _ path: String) -> [CheckFinding] {
         let dead = campaign.conditions.map { condition in
-            if case .never = condition { return true }
+            if case .never = condition.subject { return true }
             return !FilterAlgebra.arePossible(FilterAlgebra.groups(condition))
         }
         let level: Finding.Level = dead.contains(false) ? .warning : .error

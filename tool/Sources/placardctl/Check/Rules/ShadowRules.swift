@@ -106,8 +106,10 @@ enum ShadowRules {
 
     private static func covers(_ strong: Part, _ weak: Part) -> Bool {
         guard let kind = strong.condition.kind, kind == weak.condition.kind else { return false }
-        if case .test = strong.condition { return false }
-        if case .test = weak.condition { return false }
+        // Whether the user has logged enough cannot be known here.
+        if !strong.condition.history.isEmpty { return false }
+        if case .test = strong.condition.subject { return false }
+        if case .test = weak.condition.subject { return false }
         if let name = strong.condition.name, !ExactText.same(name, weak.condition.name) { return false }
         let buttons = Set(strong.condition.buttons.map(ExactText.init))
         if !buttons.isEmpty {

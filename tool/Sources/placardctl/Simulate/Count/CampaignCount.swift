@@ -117,9 +117,8 @@ struct CampaignCount {
         case .losesPriority:
             if let winner = decision.lostTo { lostTo[winner, default: 0] += 1 }
             stop(decision)
-        case .wrongEvent, .filterFailed, .notStarted, .ended, .notTargeted, .notInExperiment, .waiting, .notReEligible,
-            .groupDisabled,
-            .capped, .outsideWindow, .interval:
+        case .wrongEvent, .filterFailed, .notStarted, .ended, .history, .notTargeted, .notInExperiment, .waiting,
+            .notReEligible, .groupDisabled, .capped, .outsideWindow, .interval:
             stop(decision)
         }
     }

@@ -18,7 +18,7 @@ struct DisplayCap: Hashable {
             case .capSession: self = .session
             case .capDay: self = .day
             case nil, .otherKind, .otherName, .otherButton, .neverMet, .missing, .otherType, .otherValue, .badPattern,
-                .patternLimit, .badFilter, .neverAgain, .offline, .refused:
+                .patternLimit, .badFilter, .neverAgain, .offline, .refused, .tooLate:
                 return nil
             }
         }

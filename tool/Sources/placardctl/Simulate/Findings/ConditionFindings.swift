@@ -23,7 +23,7 @@ enum ConditionFindings {
         let level: Finding.Level = conditions.count == 1 ? .error : .warning
         return conditions.enumerated().flatMap { position, condition -> [Finding] in
             let place = FindingContext.place(position)
-            switch condition {
+            switch condition.subject {
             case .never(let type):
                 return [
                     Finding(

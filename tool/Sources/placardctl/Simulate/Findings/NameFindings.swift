@@ -25,7 +25,7 @@ enum NameFindings {
 
     /// Nil for conditions that need no recorded event: sessions begin by themselves.
     private static func hasEvents(_ condition: Condition, _ context: FindingContext) -> Bool? {
-        guard let kind = condition.kind, kind != .open, kind != .test else { return nil }
+        guard let kind = condition.kind, kind != .open, kind != .test, kind != .absence else { return nil }
         return context.census.count(kind, name: condition.name) > 0
     }
 
@@ -75,6 +75,7 @@ enum NameFindings {
         case .purchase: "the purchase of"
         case .pushClick: "the click on the push message"
         case .messageClick: "the click in the message of"
+        case .absence: "the absence of"
         case .test: "the test send"
         }
     }
@@ -87,6 +88,7 @@ enum NameFindings {
         case .purchase: "a purchase"
         case .pushClick: "a click on a push message"
         case .messageClick: "a click in a message"
+        case .absence: "an absence"
         case .test: "a test send"
         }
     }

@@ -39,7 +39,7 @@ enum ServerFindings {
         switch kind {
         case .customEvent: Config.isBlocked(name, by: config.blockedEvents) ? "events_blacklist" : nil
         case .purchase: Config.isBlocked(name, by: config.blockedPurchases) ? "purchases_blacklist" : nil
-        case .open, .pushClick, .messageClick, .test: nil
+        case .open, .pushClick, .messageClick, .absence, .test: nil
         }
     }
 }

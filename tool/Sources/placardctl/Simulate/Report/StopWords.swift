@@ -9,8 +9,8 @@ enum StopWords {
         case .filterFailed: filter(stop)
         case .notReEligible where stop.why == .neverAgain: "shown or handed over before; never again"
         case .capped: cap(stop.why)
-        case .wrongEvent, .notStarted, .ended, .notTargeted, .notInExperiment, .waiting, .notReEligible, .groupDisabled,
-            .outsideWindow, .interval, .losesPriority, .assetPending, .control, .heldOut, .wins:
+        case .wrongEvent, .notStarted, .ended, .history, .notTargeted, .notInExperiment, .waiting, .notReEligible,
+            .groupDisabled, .outsideWindow, .interval, .losesPriority, .assetPending, .control, .heldOut, .wins:
             words(stop.outcome)
         }
     }
@@ -32,7 +32,7 @@ enum StopWords {
         case .missing: return "\(key) is missing, wanted \(filter.wanted)"
         case .badPattern, .badFilter, .patternLimit: return "\(key): wanted \(filter.wanted)"
         case nil, .otherKind, .otherName, .otherButton, .neverMet, .otherType, .otherValue, .neverAgain, .offline,
-            .refused, .capLifetime, .capPeriod, .capSession, .capDay:
+            .refused, .capLifetime, .capPeriod, .capSession, .capDay, .tooLate:
             let examples = stop.examples.prefix(3).map { NameRule.shown($0.hostText).dropFirst().dropLast() }
             let found = Self.list(examples.map(String.init))
             if stop.why == .otherType {
@@ -68,6 +68,7 @@ enum StopWords {
         case .filterFailed: "a filter does not hold"
         case .notStarted: "its window has not begun"
         case .ended: "its window has ended"
+        case .history: "the user has not logged what its history asks for"
         case .notTargeted: "its targeting does not hold for the user"
         case .notInExperiment: "the user is in no variant of its experiment"
         case .waiting: "handed over, and not shown yet"
