@@ -1,0 +1,115 @@
+"""Histories and absences against a slow model, in replays."""
+
+from __future__ import annotations
+
+import random
+import pytest
+from history_model import AbsenceModel, Logged, history
+from simulate_world import START_MS, campaign
+
+from libplacard.simulation import simulate
+
+arrow = pytest.importorskip("pyarrow")
+
+
+def pattern(dice: random.Random) -> dict:
+    if dice.random() < 0.3:
+        made: dict = {"purchase": True}
+        if dice.random() < 0.6:
+            made["product_id"] = dice.choice(("tea", "coffee"))
+    else:
+        made = {"event_name": dice.choice(("order", "look", "cart"))}
+    if dice.random() < 0.3:
+        wanted = {"property_key": "total", "property_type": "number", "comparator": 3}
+        made["property_filters"] = [[{**wanted, "property_value": dice.randint(0, 8)}]]
+    return made
+
+
+def entry(dice: random.Random) -> dict:
+    made = pattern(dice)
+    if dice.random() < 0.7:
+        made["within_s"] = dice.choice((1, 60, 600, 3600, 86_400))
+    if dice.random() < 0.6:
+        made["at_least"] = dice.randint(0, 4)
+    if dice.random() < 0.5:
+        made["at_most"] = dice.randint(made.get("at_least", 0), 5)
+    return made
+
+
+def absence(dice: random.Random) -> dict:
+    made = {"after": pattern(dice), "for_s": dice.choice((1, 60, 1800, 90_000))}
+    if dice.random() < 0.7:
+        made["without"] = pattern(dice)
+    if dice.random() < 0.4:
+        made["restart"] = True
+    return made
+
+
+def life(dice: random.Random, user: str, rows: list[dict]) -> list[Logged]:
+    """The events of one user; adds the rows."""
+    ms = START_MS
+    events = []
+    for _ in range(60):
+        ms += dice.choice((0, 1, 999, 1000, 60_000, 60_000, 540_000, 600_000, 3_600_000, 40_000_000))
+        kind = dice.choice(("event", "event", "event", "purchase"))
+        name = dice.choice(("tea", "coffee") if kind == "purchase" else ("order", "look", "cart"))
+        total = dice.choice((None, dice.randint(0, 9)))
+        events.append(Logged(ms, len(rows), kind, name, total))
+        properties = None if total is None else f'{{"total": {total}}}'
+        rows.append({"user": user, "time_ms": ms, "kind": kind, "name": name, "properties": properties})
+    return events
+
+
+def decisions(campaigns: list[dict], rows: list[dict]) -> list[dict]:
+    file = {"campaigns": campaigns}
+    return simulate(arrow.Table.from_pylist(rows), file, message_interval_s=0).arrow().to_pylist()
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_histories_are_those_of_a_slow_model(seed: int) -> None:
+    dice = random.Random(seed)
+    names = ("order", "look", "cart")
+    campaigns, wanted, rows = [], [], []
+    for number in range(6):
+        made = campaign(f"c{number}", {"type": "custom_event", "data": {"event_name": dice.choice(names)}})
+        made["trigger_condition"][0]["history"] = [entry(dice) for _ in range(dice.randint(1, 3))]
+        campaigns.append(made)
+    for user in range(4):
+        events = life(dice, f"u{user}", rows)
+        for position, event in enumerate(events):
+            for each in campaigns:
+                condition = each["trigger_condition"][0]
+                if event.kind != "event" or event.name != condition["data"]["event_name"]:
+                    continue
+                stop = history(condition["history"], events[: position + 1], event.ms)
+                wanted.append((event.row, each["id"], stop))
+    found = []
+    for made in decisions(campaigns, rows):
+        stop = None
+        if made["verdict"] == "history":
+            stop = (made["filter"], int(made["found"]), made["retry_after_ms"])
+        found.append((made["row"], made["campaign"], stop))
+    assert sorted(found, key=str) == sorted(wanted, key=str)
+    stopped = sum(stop is not None for *_, stop in wanted)
+    assert 0 < stopped < len(wanted), "both happen"
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_absences_are_those_of_a_slow_model(seed: int) -> None:
+    dice = random.Random(seed)
+    campaigns, wanted, rows = [], [], []
+    for number in range(6):
+        campaigns.append(campaign(f"c{number}", {"type": "absence", "data": absence(dice)}))
+    for user in range(4):
+        models = {each["id"]: AbsenceModel(each["trigger_condition"][0]["data"]) for each in campaigns}
+        for event in life(dice, f"u{user}", rows):
+            for model in models.values():
+                model.log(event)
+        for name, model in models.items():
+            model.pass_to(2**62)
+            wanted += [(f"u{user}", ms, row, name) for ms, row in model.fired]
+    made = decisions(campaigns, rows)
+    assert {each["trigger"] for each in made} == {"absence"}
+    assert {each["verdict"] for each in made} == {"wins"}
+    found = [(each["user"], each["time_ms"], each["row"], each["campaign"]) for each in made]
+    assert sorted(found) == sorted(wanted)
