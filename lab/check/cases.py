@@ -58,6 +58,15 @@ def pictures(*words: str | None) -> Json:
     return {"cards": [news | {"id": f"c{n}"} | ({"image_alt": w} if w else {}) for n, w in enumerate(words)]}
 
 
+def history(name: str = "e", **entry: object) -> Json:
+    condition = {"type": "custom_event", "data": {"event_name": "e"}, "history": [{"event_name": name} | entry]}
+    return campaign(trigger_condition=[condition])
+
+
+def absence(**after: object) -> Json:
+    return {"type": "absence", "data": {"after": {"event_name": "e"} | after, "for_s": 60}}
+
+
 def both(first: Json, second: Json) -> Json:
     """The campaigns of two files, the second with another id."""
     other = copy.deepcopy(second["campaigns"])
@@ -186,6 +195,20 @@ CASES: list[tuple[str, Any, Any, list[str]]] = [
     ),
     ("never_shows", filters([test(3, 3)], [test(5, 4)], [test(12)]), filters([test(3, 3)], [test(5, 4)]), []),
     ("never_shows", filters([test(8, 3)]), filters([test(6, 3)]), []),
+    ("never_shows", history(at_least=3, at_most=2), history(at_least=2, at_most=2), []),
+    ("never_shows", history(at_most=0), history("other", at_most=0), []),
+    (
+        "never_shows",
+        history(property_filters=[[test(3, 3)], [test(5, 3)]]),
+        history(property_filters=[[test(4, 3)], [test(6, 3)]]),
+        [],
+    ),
+    (
+        "never_shows",
+        campaign(trigger_condition=[absence(property_filters=[[]])]),
+        campaign(trigger_condition=[absence()]),
+        [],
+    ),
     ("never_shows", campaign(delay=2, timeout=1999), campaign(delay=2, timeout=2000), []),
     ("always_true", filters([test(11), test(12)]), filters([test(11)]), []),
     ("always_true", filters([test(2, 1), test(2, 2)]), filters([test(2, 1)], [test(2, 2)]), []),

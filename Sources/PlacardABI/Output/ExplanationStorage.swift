@@ -57,7 +57,8 @@ final class ExplanationStorage {
             campaign: campaign, campaign_length: campaignLength, verdict: verdict.outcome.rawValue,
             why: verdict.why?.rawValue ?? 0, retry_after_ms: verdict.retryAfterMs,
             filter: Int32(clamping: filter?.position ?? history?.position ?? 0),
-            found_type: (filter?.foundType ?? rule?.foundType ?? history.map { _ in .number } ?? assignment?.numberType)?.rawValue
+            found_type: (filter?.foundType ?? rule?.foundType ?? history.map { _ in .number } ?? assignment?.numberType)?
+                .rawValue
                 ?? 0,
             wanted_type: filter?.wantedType?.rawValue ?? 0, property: property, property_length: propertyLength,
             found: found, found_length: foundLength, wanted: wanted, wanted_length: wantedLength,

@@ -11,6 +11,7 @@ struct Journal: Sendable {
     private(set) var queue = QueueLedger()
     /// What rules can read.
     private(set) var known = KnownFacts() { didSet { factChanges &+= 1 } }
+    private var ruleChanges = RuleChanges()
     /// How often what rules can read may have changed, except by time.
     private(set) var factChanges: UInt64 = 0
     /// The user of a replay, whose engine is anonymous.
@@ -65,7 +66,7 @@ struct Journal: Sendable {
         if currentSession.extend(writesActivity: writesActivity, &turn) { return false }
         _ = endSession(.ifExpired, &turn)
         currentSession.open(&turn)
-        turn.effects.write(known.sessionOpened())
+        note(known.sessionOpened(), &turn.effects)
         append(.sessionStart, RecordJSON.empty, &turn)
         if let id = currentSession.session?.id { turn.effects.report(.sessionStarted(.init(id: id))) }
         return true
@@ -129,7 +130,7 @@ struct Journal: Sendable {
     mutating func set(_ update: AttributeUpdate, _ turn: inout Turn) -> Status {
         if update.place == .custom {
             if turn.config.isAttributeBlocked(update.name) { return .blocked }
-            turn.effects.write(known.setAttribute(update.name, update.known))
+            note(known.setAttribute(update.name, update.known), &turn.effects)
         }
         let attribute = Attribute(
             place: update.place, name: update.name, value: update.value, user: user, alias: recordAlias(turn.setup))
@@ -150,7 +151,7 @@ struct Journal: Sendable {
         guard let key = operation.key, let new = operation.changed(known.attributes[ExactText(key)] ?? .null) else {
             return
         }
-        effects.write(known.setAttribute(key, new))
+        note(known.setAttribute(key, new), &effects)
     }
 
     /// Logs the alias. Data that an anonymous user logs carries it from then on; a known user has an id.
@@ -187,14 +188,23 @@ struct Journal: Sendable {
     /// Sets a fact of the host; null removes it. Returns `invalid` when too many are set.
     mutating func set(_ fact: HostFact, _ turn: inout Turn) -> Status {
         guard known.admits(fact) else { return .invalid }
-        turn.effects.write(known.set(fact))
+        note(known.set(fact), &turn.effects)
         return .ok
     }
 
     /// Counts what the user did with a message of the campaign.
     mutating func count(_ campaignID: String, _ what: MessageCounts.What, _ turn: inout Turn) {
-        turn.effects.write(known.count(campaignID, what))
+        note(known.count(campaignID, what), &turn.effects)
     }
+
+    private mutating func note(_ change: StoredFact.Change?, _ effects: inout Effects) {
+        guard let change else { return }
+        ruleChanges.note(change)
+        effects.write(change)
+    }
+
+    /// What rules can read and has changed since the last call.
+    mutating func takeRuleChanges() -> RuleChanges { ruleChanges.take() }
 
     func variables(_ turn: Turn) -> Variables {
         let requests = turn.setup.requests
@@ -210,6 +220,7 @@ struct Journal: Sendable {
     mutating func replay(user: String, firstStartMs: Int64) {
         replayedUser = user
         known.restart(at: firstStartMs)
+        ruleChanges.noteAll()
     }
 
     // MARK: Records of other processes
@@ -319,6 +330,7 @@ struct Journal: Sendable {
         // What an anonymous user did belongs to the user who becomes known.
         if user != nil { for kind in known.forgetUser() { effects.write(.deleteFacts(kind)) } }
         user = id
+        ruleChanges.noteAll()
         effects.write(.setUser(id))
         if alias != nil { effects.write(.setAlias(nil)) }
         alias = nil

@@ -45,6 +45,16 @@ package final class TriggerIndex: @unchecked Sendable {
             compiled.append(filter)
         }
 
+        /// The first entry at or after a position whose rank is not smaller.
+        func position(ofRank rank: Int, from start: Int) -> Int {
+            var (low, high) = (start, entries.count)
+            while low < high {
+                let middle = (low + high) / 2
+                if entries[middle].rank < rank { low = middle + 1 } else { high = middle }
+            }
+            return low
+        }
+
         fileprivate mutating func add(_ entry: Entry) {
             var entry = entry
             entry.filters = (entries.last?.filters.upperBound ?? 0)..<filters.count
@@ -56,6 +66,13 @@ package final class TriggerIndex: @unchecked Sendable {
     /// The conditions for one kind and name of event. A class, so that a search retains one object instead of five. Not
     /// modified after the index is built.
     final class Section {
+        /// Unique in the index.
+        let number: Int
+        /// The ranks of its campaigns.
+        private(set) var ranks: [Int32] = []
+
+        fileprivate init(number: Int) { self.number = number }
+
         /// Keys of all properties that the filters use.
         private(set) var properties: [String] = []
         private var numbers: [ExactText: Int] = [:]
@@ -68,6 +85,8 @@ package final class TriggerIndex: @unchecked Sendable {
         private(set) var rest = List()
 
         fileprivate func add(_ entry: Entry, _ groups: [[CompiledFilter]]) {
+            let rank = Int32(clamping: entry.rank)
+            if ranks.last != rank { ranks.append(rank) }
             guard let chosen = TriggerIndex.textGroup(groups), let text = groups[chosen][0].neededText else {
                 return add(entry, groups, except: nil, to: &rest)
             }
@@ -146,6 +165,9 @@ package final class TriggerIndex: @unchecked Sendable {
     /// Sections for any name, which apply to every event of their kind.
     fileprivate(set) var unnamed: [TriggerKind: Section] = [:]
 
+    /// The campaigns' rules.
+    package fileprivate(set) var rules = RuleIndex()
+
     /// Whether a filter is a regex.
     package fileprivate(set) var hasRegexes = false
     /// Whether a campaign has a rule.
@@ -189,7 +211,7 @@ package final class TriggerIndex: @unchecked Sendable {
     private convenience init(_ other: TriggerIndex) {
         self.init(other.listed)
         (sections, unnamed, badPatterns, pictures) = (other.sections, other.unnamed, other.badPatterns, other.pictures)
-        (hasRegexes, hasRules) = (other.hasRegexes, other.hasRules)
+        (hasRegexes, hasRules, rules) = (other.hasRegexes, other.hasRules, other.rules)
         (histories, patterns) = (other.histories, other.patterns)
         (absences, absencePositions) = (other.absences, other.absencePositions)
     }
@@ -204,9 +226,18 @@ package final class TriggerIndex: @unchecked Sendable {
         return listed.isEmpty && sections.isEmpty
     }
 
+    /// Visits the sections with the conditions for an event.
+    func visitSections(of event: TriggerEvent, _ visit: (Section) -> Void) {
+        if let section = unnamed[event.kind] { visit(section) }
+        guard let name = event.name else { return }
+        if let section = sections[.init(event.kind, name: name)] { visit(section) }
+        guard let detail = event.buttonID ?? event.absence?.condition.text else { return }
+        if let section = sections[.init(event.kind, name: name, detail: detail)] { visit(section) }
+    }
+
     fileprivate func section(_ key: Key) -> Section {
         if let known = sections[key] { return known }
-        let new = Section()
+        let new = Section(number: sections.count)
         sections[key] = new
         if key.name == nil { unnamed[key.kind] = new }
         return new
@@ -294,6 +325,7 @@ package struct TriggerIndexBuilder {
 
     private mutating func add(_ position: Int) {
         if index.listed[position].hasRule { index.hasRules = true }
+        index.rules.add(index.listed[position].campaign.targeting)
         let window = index.listed[position].window
         let entry = TriggerIndex.Entry(campaign: position, rank: rank, startMs: window.startMs, endMs: window.endMs)
         for condition in index.listed[position].conditions {
@@ -332,6 +364,7 @@ package struct TriggerIndexBuilder {
     /// Adds all that is missing and returns the index. The builder cannot be used afterwards.
     package mutating func finish() -> TriggerIndex {
         while step() {}
+        index.rules.finish()
         index.badPatterns = badPatterns.keys.sorted().flatMap { position in
             (badPatterns[position] ?? []).map { (index.listed[position].id, $0) }
         }

@@ -8,6 +8,8 @@ package struct TriggerJudge: Sendable {
     let limits: LimitJudge?
     /// What the rules of campaigns can read; nil: no campaign has one.
     let variables: Variables?
+    /// The campaigns whose rules hold, those that depend on the time aside; nil: each is judged.
+    var open: RankSet?
     /// Nil: no campaign has an experiment or a holdout.
     let experiments: ExperimentJudge?
     /// Nil: no condition has a history.
@@ -34,10 +36,13 @@ package struct TriggerJudge: Sendable {
         _ event: TriggerEvent, _ run: inout RegexRun, onLimit: (String) -> Void
     ) -> TriggerDecision {
         var decision = TriggerDecision.noMatch
-        var search = TriggerSearch(index, event, nowMs: now.wallMs)
+        var search = TriggerSearch(index, event, nowMs: now.wallMs, open: open)
         while let entry = search.next() {
-            guard isEligible(entry), !entry.hasRegex || holds(entry, search, &run, onLimit) else { continue }
-            guard isAfterHistory(entry), isFor(entry), isInExperiment(entry, event), isWithinLimits(entry, event) else {
+            // Targeting before regexes, because campaigns that are not for the user are passed over.
+            guard isEligible(entry), isFor(entry), !entry.hasRegex || holds(entry, search, &run, onLimit) else {
+                continue
+            }
+            guard isAfterHistory(entry), isInExperiment(entry, event), isWithinLimits(entry, event) else {
                 continue
             }
             let wait = waitForInterval(index.listed[entry.campaign].campaign, event)
@@ -48,14 +53,22 @@ package struct TriggerJudge: Sendable {
         return decision
     }
 
+    /// The same, for explanations, which keep it: what it passes over changes with the next event.
+    var judgingEach: TriggerJudge {
+        var judge = self
+        judge.open = nil
+        return judge
+    }
+
     /// Ids of the other campaigns that the event could show, best first (rule 9.5.5).
     package func fallbacks(of event: TriggerEvent, winner: Int, _ run: inout RegexRun) -> [String] {
         var positions: [Int] = []
-        var search = TriggerSearch(index, event, nowMs: now.wallMs)
+        var search = TriggerSearch(index, event, nowMs: now.wallMs, open: open)
         while positions.count < TriggeredMessage.fallbackLimit, let entry = search.next() {
             if entry.campaign != winner, positions.last != entry.campaign, isEligible(entry),
-                !entry.hasRegex || holds(entry, search, &run, { _ in }), isAfterHistory(entry), isFor(entry),
-                isInExperiment(entry, event), isWithinLimits(entry, event), waitForInterval(index.listed[entry.campaign].campaign, event) == 0
+                isFor(entry), !entry.hasRegex || holds(entry, search, &run, { _ in }), isAfterHistory(entry),
+                isInExperiment(entry, event), isWithinLimits(entry, event),
+                waitForInterval(index.listed[entry.campaign].campaign, event) == 0
             {
                 positions.append(entry.campaign)
             }
@@ -101,6 +114,7 @@ package struct TriggerJudge: Sendable {
     /// Whether the campaign is for the current user (rule 13.1).
     private func isFor(_ entry: TriggerIndex.Entry) -> Bool {
         guard let variables else { return true }
+        if open != nil, !index.rules.timed.contains(entry.rank) { return true }
         return index.listed[entry.campaign].campaign.targeting?.holds(variables) ?? true
     }
 

@@ -5,6 +5,8 @@ package struct TriggerSearch {
         let list: TriggerIndex.List
         /// The event's values for the section's `properties`, in the same order.
         let values: [Value]
+        /// The campaigns that can be for the user; nil: all.
+        let open: RankSet?
         var position = 0
 
         /// Advances to a condition that holds, or that has a regex, which is not evaluated yet.
@@ -13,6 +15,14 @@ package struct TriggerSearch {
             var run = RegexRun()
             while position < list.entries.count {
                 let entry = list.entries[position]
+                if let open, !open.contains(entry.rank) {
+                    guard let next = open.next(after: entry.rank) else {
+                        position = list.entries.count
+                        return
+                    }
+                    position = list.position(ofRank: next, from: position)
+                    continue
+                }
                 if entry.startMs <= nowMs, nowMs <= entry.endMs, entry.hasRegex || holds(nowMs: nowMs, &run, {}) {
                     return
                 }
@@ -43,18 +53,17 @@ package struct TriggerSearch {
     }
 
     private let nowMs: Int64
+    private let open: RankSet?
     private var cursors: [Cursor] = []
     /// Index of the cursor that returned the last condition.
     private var current: Int?
 
-    package init(_ index: TriggerIndex, _ event: TriggerEvent, nowMs: Int64) {
+    /// - Parameter open: the campaigns that can be for the user; nil: all.
+    package init(_ index: TriggerIndex, _ event: TriggerEvent, nowMs: Int64, open: RankSet? = nil) {
         self.nowMs = nowMs
+        self.open = open
         if event.absence?.tooLateByMs != nil { return }
-        if let section = index.unnamed[event.kind] { add(section, event) }
-        guard let name = event.name else { return }
-        if let section = index.sections[.init(event.kind, name: name)] { add(section, event) }
-        guard let detail = event.buttonID ?? event.absence?.condition.text else { return }
-        if let section = index.sections[.init(event.kind, name: name, detail: detail)] { add(section, event) }
+        index.visitSections(of: event) { add($0, event) }
     }
 
     private mutating func add(_ section: TriggerIndex.Section, _ event: TriggerEvent) {
@@ -69,7 +78,7 @@ package struct TriggerSearch {
     }
 
     private mutating func add(_ list: TriggerIndex.List, _ values: [Value]) {
-        var cursor = Cursor(list: list, values: values)
+        var cursor = Cursor(list: list, values: values, open: open)
         cursor.skipUnmet(nowMs: nowMs)
         if cursor.position < list.entries.count { cursors.append(cursor) }
     }

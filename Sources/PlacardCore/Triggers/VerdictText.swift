@@ -80,7 +80,8 @@ enum VerdictText {
         case .notReEligible: return "\(before); eligible again in \(wait)"
         case .interval: return "too soon after another message: its interval ends in \(wait)"
         case .outsideWindow: return outsideWindow(verdict.retryAfterMs)
-        case .wrongEvent, .filterFailed, .history, .notTargeted, .notInExperiment, .groupDisabled, .capped, .losesPriority,
+        case .wrongEvent, .filterFailed, .history, .notTargeted, .notInExperiment, .groupDisabled, .capped,
+            .losesPriority,
             .assetPending, .control, .heldOut, .wins:
             return ""
         }
@@ -192,7 +193,9 @@ enum VerdictText {
     private static func wants(_ events: EventPattern) -> String {
         let name = events.name.map(NameRule.shown)
         let filtered = events.filters.isEmpty ? "" : " with filters"
-        return (events.isPurchase ? name.map { "a purchase of \($0)" } ?? "any purchase" : "the custom event \(name ?? "")")
+        return
+            (events.isPurchase
+            ? name.map { "a purchase of \($0)" } ?? "any purchase" : "the custom event \(name ?? "")")
             + filtered
     }
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+
 import pytest
 from history_model import AbsenceModel, Logged, history
 from simulate_world import START_MS, campaign

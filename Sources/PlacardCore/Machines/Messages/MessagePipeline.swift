@@ -182,11 +182,11 @@ struct MessagePipeline {
         // What was due before the event happens before it (rule 9.10.5).
         if event.kind != .absence, let due = triggers.deadlineMs, due <= turn.now.monotonicMs { tick(&journal, &turn) }
         triggers.note(event, &turn)
-        let judge = triggers.judge(journal, turn, waiting: handOvers(turn))
+        let judge = triggers.judge(event, &journal, turn, waiting: handOvers(turn))
         let budget = turn.budget.regexes
         let decision = triggers.decide(event, judge, &turn)
         let moment = TriggerMoment(
-            event, judge: judge, picture: picture(of: decision, event, judge, turn), regexBudget: budget)
+            event, judge: judge.judgingEach, picture: picture(of: decision, event, judge, turn), regexBudget: budget)
         triggers.remember(moment)
         if turn.setup.options.observesTriggers {
             var handle: UInt64?

@@ -9,6 +9,8 @@ struct TriggerEvaluator {
     private(set) var handOverChanges: UInt64 = 0
     private var counts = EventCounts()
     private var deadlines = AbsenceDeadlines()
+    /// Which rules of the list hold; nil: no event has asked since it came.
+    private var truths: RuleTruths?
     private var variants = StoredVariants()
     /// Read when a campaign first needs it, and with each new list.
     private var localTime: LocalTime?
@@ -53,6 +55,7 @@ struct TriggerEvaluator {
     private mutating func use(_ new: TriggerIndex, _ turn: inout Turn) {
         var problems = Problems()
         reportedFilters = []
+        truths = nil
         index = new
         for (id, pattern) in index.badPatterns where reportedFilters.insert(ExactText(id)).inserted {
             problems.add(
@@ -87,6 +90,7 @@ struct TriggerEvaluator {
         write(new.listed, isStored: isStored, &turn.effects)
         // Only spelled differently: the new spelling is remembered.
         guard isChanged else {
+            truths = nil
             index = new
             return false
         }
@@ -164,6 +168,23 @@ struct TriggerEvaluator {
 
     func judge(_ journal: Journal, _ turn: Turn, waiting: [ExactText: Stamp]) -> TriggerJudge {
         judge(journal, turn, waiting: waiting, counts)
+    }
+
+    /// The judge of an event that happens now: it passes over campaigns that are not for the user.
+    mutating func judge(
+        _ event: TriggerEvent, _ journal: inout Journal, _ turn: Turn, waiting: [ExactText: Stamp]
+    ) -> TriggerJudge {
+        var judge = judge(journal, turn, waiting: waiting, counts)
+        guard let variables = judge.variables else { return judge }
+        // It refers to a judge, and that to what is changed here.
+        last = nil
+        var truths = self.truths ?? RuleTruths(index.rules)
+        self.truths = nil
+        truths.update(journal.takeRuleChanges(), variables)
+        index.visitSections(of: event) { truths.prepare(section: $0.number, $0.ranks, variables) }
+        judge.open = truths.open
+        self.truths = truths
+        return judge
     }
 
     /// The judge of an event that might happen now, and what is left for its searches.

@@ -36,7 +36,8 @@ enum ConditionWords {
 
     private static func pattern(_ events: EventPattern) -> String {
         let name = events.name ?? ""
-        let what = events.isPurchase ? (events.name == nil ? "any purchase" : "a purchase of \(name)") : "the event \(name)"
+        let what =
+            events.isPurchase ? (events.name == nil ? "any purchase" : "a purchase of \(name)") : "the event \(name)"
         let filters = events.filters.map(group)
         return filters.isEmpty ? what : "\(what) with \(filters.joined(separator: " and "))"
     }

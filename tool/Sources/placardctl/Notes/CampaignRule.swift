@@ -154,7 +154,7 @@ extension CampaignRule {
     static let neverShows = CampaignRule(
         26, "never_shows", .error, "campaign",
         broken: "no event can trigger it: filters that contradict each other, a pattern that does not compile, an "
-            + "empty group; or its `delay` is longer than its `timeout`",
+            + "empty group, a history that cannot hold; or its `delay` is longer than its `timeout`",
         why: "Nobody sees it. It is a warning if another condition can still trigger the campaign.",
         advice: "Correct the filters, or the times.")
     static let alwaysTrue = CampaignRule(

@@ -71,8 +71,10 @@ enum FilterAlgebra {
     /// Any time: filters of one property that are relative to now are not compared with others.
     private static let nowMs: Int64 = 1_700_000_000_000
 
-    static func groups(_ condition: Condition) -> Groups {
-        (condition.filters ?? []).map { group in
+    static func groups(_ condition: Condition) -> Groups { groups(condition.filters ?? []) }
+
+    static func groups(_ filters: FilterGroups) -> Groups {
+        filters.map { group in
             group.map { filter in
                 var isBad = false
                 let compiled = CompiledFilter(filter, compile: compileRegex) { _ in isBad = true }

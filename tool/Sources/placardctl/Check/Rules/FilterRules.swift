@@ -21,12 +21,15 @@ enum FilterRules {
     private static func conditions(_ campaign: PlacardCore.Campaign, _ path: String) -> [CheckFinding] {
         let dead = campaign.conditions.map { condition in
             if case .never = condition.subject { return true }
-            return !FilterAlgebra.arePossible(FilterAlgebra.groups(condition))
+            return HistoryRules.fault(condition) != nil || !FilterAlgebra.arePossible(FilterAlgebra.groups(condition))
         }
         let level: Finding.Level = dead.contains(false) ? .warning : .error
         return campaign.conditions.enumerated().flatMap { position, condition -> [CheckFinding] in
             let place = "\(path).trigger_condition[\(position)]"
             let groups = FilterAlgebra.groups(condition)
+            if let fault = HistoryRules.fault(condition) {
+                return [CheckFinding(.neverShows, "\(place).\(fault.place)", fault.text, level: level)]
+            }
             guard dead[position] else { return idle(groups, "\(place).data.property_filters") }
             guard condition.filters != nil else {
                 return [CheckFinding(.neverShows, place, "nothing can meet the condition", level: level)]
