@@ -32,6 +32,7 @@ from replay import (
     measure_year,
 )
 from sources import measure_idle_source, measure_opening, measure_signature
+from targeting import measure_targeting
 from triggers import (
     NOTHING_MATCHES,
     NUMBERS_DIFFER,
@@ -63,6 +64,7 @@ MEASUREMENTS = (
     timed(partial(measure_events, events=NOTHING_MATCHES), Row("P4", "us", 2.0)),
     timed(partial(measure_events, events=SOME_MATCH), Row("P4_match", "us", 2.0)),
     timed(partial(measure_events, events=NUMBERS_DIFFER), Row("P4_numbers", "us")),
+    timed(measure_targeting, Row("targeting_event", "us", 2.0), Row("targeting_change", "us", 20)),
     timed(measure_logging, Row("P5", "x", 1.5), Row("batch", "x", 0.10)),
     timed(partial(measure_logging, durability="power"), Row("P5_power", "x", 1.2)),
     timed(measure_frames, Row("P10", "x", 0.10)),

@@ -29,15 +29,19 @@ struct AbsenceDeadlines: Sendable {
 
     /// Reads what can be read of stored rows.
     init(_ stored: [StoredFact], at now: Instant) {
-        deadlines = stored.compactMap { $0.kind == .deadline ? Deadline($0, at: now) : nil }
-        deadlines.sort { $0.order < $1.order }
+        for fact in stored where fact.kind == .deadline {
+            guard let deadline = Deadline(fact, at: now) else { continue }
+            deadlines.insert(deadline, at: deadlines.firstIndex { $0.order > deadline.order } ?? deadlines.endIndex)
+        }
         nextOrder = (deadlines.last?.order ?? 0).clampedAdding(1)
     }
 
     /// The earliest of those that campaigns of the list have.
-    func dueMs(_ isListed: (ExactText) -> Bool) -> Int64? {
+    ///
+    /// - Parameter listed: by the names of their deadlines, as below.
+    func dueMs(_ listed: [ExactText: Int]) -> Int64? {
         var due: Int64?
-        for deadline in deadlines where isListed(deadline.name) { due = min(due ?? .max, deadline.dueMs) }
+        for deadline in deadlines where listed[deadline.name] != nil { due = min(due ?? .max, deadline.dueMs) }
         return due
     }
 
@@ -68,21 +72,23 @@ struct AbsenceDeadlines: Sendable {
 
     /// Takes the next one that is due: the earliest, of equal ones that which was set first.
     mutating func takeDue(
-        at now: Instant, _ isListed: (ExactText) -> Bool
+        at now: Instant, _ listed: [ExactText: Int]
     ) -> (deadline: Deadline, change: StoredFact.Change)? {
-        guard let due = dueMs(isListed), due <= now.monotonicMs,
-            let place = deadlines.firstIndex(where: { $0.dueMs == due && isListed($0.name) })
+        guard let due = dueMs(listed), due <= now.monotonicMs,
+            let place = deadlines.firstIndex(where: { $0.dueMs == due && listed[$0.name] != nil })
         else { return nil }
         let deadline = deadlines.remove(at: place)
         return (deadline, Self.deleting(deadline))
     }
 
     /// Forgets those whose condition no campaign has any more. Returns the rows that change.
-    mutating func keep(_ isListed: (ExactText) -> Bool) -> [StoredFact.Change] {
-        let gone = deadlines.filter { !isListed($0.name) }
-        if gone.isEmpty { return [] }
-        deadlines.removeAll { !isListed($0.name) }
-        return gone.map(Self.deleting)
+    mutating func keep(_ listed: [ExactText: Int]) -> [StoredFact.Change] {
+        var (kept, changes): ([Deadline], [StoredFact.Change]) = ([], [])
+        for deadline in deadlines {
+            if listed[deadline.name] != nil { kept.append(deadline) } else { changes.append(Self.deleting(deadline)) }
+        }
+        deadlines = kept
+        return changes
     }
 
     /// Returns whether there are rows to delete.
@@ -103,7 +109,8 @@ extension AbsenceDeadlines.Deadline {
         writer.number(order)
         writer.number(set.wallMs)
         writer.number(forMs)
-        writer.optional(properties) { $0.value(.object($1.members)) }
+        writer.bool(properties != nil)
+        if let properties { writer.value(.object(properties.members)) }
         return writer.bytes
     }
 
@@ -115,7 +122,7 @@ extension AbsenceDeadlines.Deadline {
             order = try reader.number()
             set = Stamp(storedWallMs: try reader.number(), at: now)
             forMs = try reader.number()
-            let value = try reader.optional { (reader) throws(ByteReader.Damaged) in try reader.value() }
+            let value: Value = try reader.bool() ? try reader.value() : .null
             if case .object(let members) = value { properties = Properties(stored: members) } else { properties = nil }
         } catch {
             return nil

@@ -44,21 +44,29 @@ package struct PatternIndex {
     }
 
     /// The patterns that an event matches, in the order in which they were added.
-    ///
-    /// - Parameter onLimit: called with the position of a campaign whose regex took too many steps.
-    func matches(_ event: TriggerEvent, nowMs: Int64, _ run: inout RegexRun, onLimit: (Int) -> Void) -> [Entry] {
-        guard !isEmpty, event.kind == .customEvent || event.kind == .purchase else { return [] }
+    struct Matches {
+        fileprivate(set) var entries: [Entry] = []
+        /// Positions of campaigns whose regex took too many steps.
+        fileprivate(set) var stalled: [Int] = []
+    }
+
+    func matches(_ event: TriggerEvent, nowMs: Int64, _ run: inout RegexRun) -> Matches {
+        var matches = Matches()
+        guard !isEmpty, event.kind == .customEvent || event.kind == .purchase else { return matches }
         let named = event.name.flatMap { byName[.init(event.kind, name: $0)] } ?? []
         let places = (byName[.init(event.kind)] ?? []) + named
-        return places.sorted().map { entries[$0] }.filter { entry in
+        for place in places.sorted() {
+            let entry = entries[place]
             run.campaign = entry.campaign
-            return entry.groups.allSatisfy { group in
+            let holds = entry.groups.allSatisfy { group in
                 group.contains { filter in
                     filter.holds(for: event.properties?[filter.filter.key], nowMs: nowMs, &run) {
-                        onLimit(entry.campaign)
+                        matches.stalled.append(entry.campaign)
                     }
                 }
             }
+            if holds { matches.entries.append(entry) }
         }
+        return matches
     }
 }

@@ -31,6 +31,8 @@ extension EngineInvariants {
         due.append(engine.track.deadlineMs(isPossible: isOnline))
         due += (engine.delayedMessages + engine.messagesAwaitingPicture).map(\.dueMs)
         due.append(engine.stack.deadlineMs)
+        let triggers = engine.pipeline.triggers
+        due.append(triggers.logged.deadlines.dueMs(triggers.index.absencePositions))
         due.append(engine.feed.picturesDeadlineMs)
         // By the clock of the last input: only an input can change when a fetch is due.
         due.append(engine.fetchDeadlineMs)

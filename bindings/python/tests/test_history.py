@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import random
 
 import pytest
 from history_model import AbsenceModel, Logged, history
 from simulate_world import START_MS, campaign
 
+import libplacard
 from libplacard.simulation import simulate
 
 arrow = pytest.importorskip("pyarrow")
@@ -114,3 +116,23 @@ def test_absences_are_those_of_a_slow_model(seed: int) -> None:
     assert {each["verdict"] for each in made} == {"wins"}
     found = [(each["user"], each["time_ms"], each["row"], each["campaign"]) for each in made]
     assert sorted(found) == sorted(wanted)
+
+
+def test_an_absence_that_is_over_is_explained(tmp_path) -> None:
+    deadline = {"after": {"event_name": "cart"}, "without": {"event_name": "order"}, "for_s": 60}
+    made = campaign("c", {"type": "absence", "data": deadline}, timeout=5_000)
+    options = {"campaigns_json": json.dumps({"campaigns": [made]}), "clock": "host", "directory": tmp_path}
+    with libplacard.Client(**options, clock_wall_ms=START_MS, clock_monotonic_ms=0) as client:
+        client.start_session()
+        client.log_event("cart", {"total": 7})
+        client.set_time(START_MS + 60_000, 60_000)
+        client.dispatch()
+        last = client.explain_last()
+        assert (last.event.kind, last.event.name, last.event.properties) == ("absence", "c", '{"total":7}')
+        assert [verdict.verdict for verdict in last] == ["wins"]
+        client.log_event("cart")
+    with libplacard.Client(**options, clock_wall_ms=START_MS + 125_000, clock_monotonic_ms=0) as client:
+        client.dispatch()
+        (verdict,) = client.explain_last()
+        assert (verdict.verdict, verdict.why) == ("wrong_event", "too_late")
+        assert "its deadline was 5 s ago" in verdict.text

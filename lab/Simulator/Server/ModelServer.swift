@@ -333,7 +333,24 @@ final class ModelServer: Server {
         // A campaign file with such a mistake is not published.
         if source != nil, let startS = campaign.startS, let endS = campaign.endS { campaign.endS = max(startS, endS) }
         if campaign.event != "open", dice.chance(40) { campaign.filters = Self.filters(&dice) }
+        if traits.has(.histories) { addHistory(to: &campaign, traits, &dice) }
         campaigns.insert(campaign, at: dice.below(campaigns.count + 1))
+    }
+
+    /// Lets a campaign count what was logged before, or wait for what is not logged.
+    private func addHistory(to campaign: inout ServerCampaign, _ traits: Traits, _ dice: inout Dice) {
+        func pattern() -> String {
+            let filters = dice.chance(30) ? ",\"property_filters\":\(Self.filters(&dice))" : ""
+            return "\"event_name\":\"e\(dice.below(traits.eventNames))\"\(filters)"
+        }
+        if dice.chance(30) {
+            let within = dice.pick(["", ",\"within_s\":60", ",\"within_s\":86400"])
+            campaign.history = "[{\(pattern())\(within),\"at_most\":\(dice.below(4))}]"
+        }
+        guard dice.chance(20) else { return }
+        let seconds = dice.pick([1, 60, 3_600, 90_000])
+        let restart = dice.chance(30) ? ",\"restart\":true" : ""
+        campaign.absence = "{\"after\":{\(pattern())},\"without\":{\(pattern())},\"for_s\":\(seconds)\(restart)}"
     }
 
     private static func filters(_ dice: inout Dice) -> String {

@@ -16,6 +16,10 @@ struct ServerCampaign {
     var endS: Int64?
     /// Groups of filters as JSON; nil: the condition has no filters.
     var filters: String?
+    /// What the user must have logged, as JSON.
+    var history: String?
+    /// The data of an absence as JSON; nil: the condition is about an event.
+    var absence: String?
 
     var json: String { text(message: "data") }
 
@@ -28,15 +32,19 @@ struct ServerCampaign {
         if let intervalS { text += ",\"min_seconds_since_last_trigger\":\(intervalS)" }
         if let startS { text += ",\"start_time\":\(startS)" }
         if let endS { text += ",\"end_time\":\(endS)" }
-        if let filters {
-            text += ",\"trigger_condition\":[{\"type\":\"custom_event_property\",\"data\":{\"event_name\":\"\(event)\","
-            text += "\"property_filters\":\(filters)}}]"
-        } else if event == "open" {
-            text += ",\"trigger_condition\":[{\"type\":\"open\"}]"
-        } else {
-            text += ",\"trigger_condition\":[{\"type\":\"custom_event\",\"data\":{\"event_name\":\"\(event)\"}}]"
-        }
+        let history = history.map { ",\"history\":\($0)" } ?? ""
+        text += ",\"trigger_condition\":[{\(condition)\(history)}]"
         return text + ",\"\(message)\":\(Self.message(of: id, isControl: isControl, picture))}"
+    }
+
+    private var condition: String {
+        if let absence { return "\"type\":\"absence\",\"data\":\(absence)" }
+        if let filters {
+            return "\"type\":\"custom_event_property\",\"data\":{\"event_name\":\"\(event)\","
+                + "\"property_filters\":\(filters)}"
+        }
+        if event == "open" { return "\"type\":\"open\"" }
+        return "\"type\":\"custom_event\",\"data\":{\"event_name\":\"\(event)\"}"
     }
 
     static func url(ofPicture number: Int) -> String { "https://img.example/\(number).png" }

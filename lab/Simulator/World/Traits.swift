@@ -31,7 +31,7 @@ struct Traits {
         let share = dice.pick([0, 15, 30, 60, 90])
         for fault in Fault.allCases where !fault.isOfSource && dice.chance(share) { faults.insert(fault) }
         let featureShare = dice.pick([40, 70, 90])
-        for feature in Feature.allCases where !feature.isOfSource && dice.chance(featureShare) {
+        for feature in Feature.allCases where !feature.hasOwnDice && dice.chance(featureShare) {
             features.insert(feature)
         }
         intensity = dice.pick([2, 8, 25])
@@ -54,6 +54,9 @@ struct Traits {
         if features.contains(.tracking) { faults.subtract([.refusal, .tooLarge]) }
         queueLimit = features.contains(.smallQueue) ? 12 : 100_000
         chooseSource(plan, share: share)
+        // Dice of their own, for the same reason.
+        var ofHistories = Dice(seed: plan.seed, step: -7)
+        if ofHistories.chance(30), !plan.withoutFeatures.contains(.histories) { features.insert(.histories) }
     }
 
     /// A third of the lives has content from a source. Dice of their own: without a source, a life is what it was before
@@ -97,6 +100,11 @@ enum Feature: String, CaseIterable, Codable {
     case signatures, pictures, tracking, oddities
     /// Content comes from a URL, whose files are signed, and have numbers.
     case source, signedSource, numberedSource
+    /// Campaigns count what was logged before, or wait for what is not logged.
+    case histories
 
-    var isOfSource: Bool { self == .source || self == .signedSource || self == .numberedSource }
+    /// So that lives without it are what they were before there was any.
+    var hasOwnDice: Bool {
+        self == .source || self == .signedSource || self == .numberedSource || self == .histories
+    }
 }

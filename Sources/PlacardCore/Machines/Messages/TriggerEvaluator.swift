@@ -7,8 +7,7 @@ struct TriggerEvaluator {
     private var handOvers = HandOvers() { didSet { handOverChanges &+= 1 } }
     /// How often `handOvers` may have changed.
     private(set) var handOverChanges: UInt64 = 0
-    private var counts = EventCounts()
-    private var deadlines = AbsenceDeadlines()
+    private(set) var logged = LoggedHistory()
     /// Which rules of the list hold; nil: no event has asked since it came.
     private var truths: RuleTruths?
     private var variants = StoredVariants()
@@ -45,8 +44,7 @@ struct TriggerEvaluator {
             byCampaign: stored.displays.mapValues { Stamp(storedWallMs: $0, at: now) },
             unseen: stored.unseen.map(DisplayHistory.unseen) ?? [])
         handOvers = HandOvers(stored.handOvers, at: now)
-        counts = EventCounts(stored.handOvers, at: now)
-        deadlines = AbsenceDeadlines(stored.facts, at: now)
+        logged = LoggedHistory(stored, index, at: now)
         variants = StoredVariants(stored.facts)
     }
 
@@ -57,6 +55,7 @@ struct TriggerEvaluator {
         reportedFilters = []
         truths = nil
         index = new
+        logged.list(index)
         for (id, pattern) in index.badPatterns where reportedFilters.insert(ExactText(id)).inserted {
             problems.add(
                 .filter, id: id,
@@ -95,8 +94,7 @@ struct TriggerEvaluator {
             return false
         }
         use(new, &turn)
-        for owner in counts.forget(except: index.patterns.counts) { turn.effects.write(.deleteHandOvers(owner: owner)) }
-        write(deadlines.keep(isListed), &turn.effects)
+        logged.keep(index, &turn.effects)
         return true
     }
 
@@ -133,10 +131,9 @@ struct TriggerEvaluator {
         if clearsHistory {
             if !history.unseen.isEmpty { turn.effects.write(.setUnseen([])) }
             if history.clear() { turn.effects.write(.deleteAllDisplays) }
-            // Both, because they are in one table.
-            let (hadHandOvers, hadCounts) = (handOvers.clear(), counts.clear())
+            // Both, because their stamps are in one table.
+            let (hadHandOvers, hadCounts) = (handOvers.clear(), logged.clear(&turn.effects))
             if hadHandOvers || hadCounts { turn.effects.write(.deleteAllHandOvers) }
-            if deadlines.clear() { turn.effects.write(.deleteFacts(.deadline)) }
             if variants.forgetUser() { turn.effects.write(.deleteFacts(.userVariant)) }
         }
         // The campaigns of a source are for every user.
@@ -167,14 +164,14 @@ struct TriggerEvaluator {
     }
 
     func judge(_ journal: Journal, _ turn: Turn, waiting: [ExactText: Stamp]) -> TriggerJudge {
-        judge(journal, turn, waiting: waiting, counts)
+        judge(journal, turn, waiting: waiting, logged.counts)
     }
 
     /// The judge of an event that happens now: it passes over campaigns that are not for the user.
     mutating func judge(
         _ event: TriggerEvent, _ journal: inout Journal, _ turn: Turn, waiting: [ExactText: Stamp]
     ) -> TriggerJudge {
-        var judge = judge(journal, turn, waiting: waiting, counts)
+        var judge = judge(journal, turn, waiting: waiting, logged.counts)
         guard let variables = judge.variables else { return judge }
         // It refers to a judge, and that to what is changed here.
         last = nil
@@ -191,9 +188,8 @@ struct TriggerEvaluator {
     func judge(
         ifLogged event: TriggerEvent, _ journal: Journal, _ turn: Turn, waiting: [ExactText: Stamp]
     ) -> (judge: TriggerJudge, budget: RegexBudget) {
-        var (run, counts) = (RegexRun(), counts)
-        for entry in index.patterns.matches(event, nowMs: turn.now.wallMs, &run, onLimit: { _ in })
-        where entry.isCounted {
+        var (run, counts) = (RegexRun(), logged.counts)
+        for entry in index.patterns.matches(event, nowMs: turn.now.wallMs, &run).entries where entry.isCounted {
             counts.record(entry.pattern, at: turn.now)
         }
         return (judge(journal, turn, waiting: waiting, counts), run.budget)
@@ -204,55 +200,19 @@ struct TriggerEvaluator {
         if index.patterns.isEmpty { return }
         // It refers to the counts, which would be copied.
         last = nil
-        var stalled: [String] = []
-        let (index, nowMs) = (index, turn.now.wallMs)
-        let matches = turn.budget.search { run in
-            index.patterns.matches(event, nowMs: nowMs, &run) { stalled.append(index.listed[$0].id) }
-        }
-        if !stalled.isEmpty { report(stalled, &turn) }
-        for entry in matches where entry.isCounted { counts.record(entry.pattern, at: turn.now) }
-        for number in matches.flatMap({ $0.removes }).sorted() {
-            let absence = index.absences[number]
-            if let change = deadlines.remove(absence.absence.name(in: absence.campaignID)) {
-                write([change], &turn.effects)
-            }
-        }
-        for number in matches.flatMap({ $0.sets }).sorted() {
-            let (id, absence) = (index.absences[number].campaignID, index.absences[number].absence)
-            let changes = deadlines.set(absence, of: id, event.properties, at: turn.now)
-            if changes.isEmpty { continue }
-            write(changes, &turn.effects)
-            turn.observe(.deadlineSet(absence.name(in: id)))
-        }
-    }
-
-    private func write(_ changes: [StoredFact.Change], _ effects: inout Effects) {
-        for change in changes { effects.write(.setFact(change)) }
-    }
-
-    private func isListed(_ name: ExactText) -> Bool { index.absencePositions[name] != nil }
-
-    /// When the next absence happens, on this run's clock. The conditions of a list that is not there yet wait for it.
-    var deadlineMs: Int64? { deadlines.dueMs(isListed) }
-
-    /// Takes the absence that happens next, if it is due. It is over if the campaign's timeout has passed since.
-    mutating func takeAbsence(_ turn: inout Turn) -> TriggerEvent? {
-        guard let (deadline, change) = deadlines.takeDue(at: turn.now, isListed),
-            let position = index.absencePositions[deadline.name]
-        else { return nil }
-        write([change], &turn.effects)
-        let timeoutMs = index.listed[index.absences[position].campaign].campaign.timeoutMs
-        let lateMs = deadline.lateMs(at: turn.now)
-        let isOver = lateMs > 0 && lateMs >= timeoutMs
-        return TriggerEvent(
-            kind: .absence, name: deadline.campaignID, properties: deadline.properties,
-            absence: MetAbsence(condition: deadline.condition, tooLateByMs: isOver ? lateMs : nil))
+        let (patterns, nowMs) = (index.patterns, turn.now.wallMs)
+        let matches = turn.budget.search { run in patterns.matches(event, nowMs: nowMs, &run) }
+        if !matches.stalled.isEmpty { report(matches.stalled.map { index.listed[$0].id }, &turn) }
+        logged.note(matches.entries, event, index, &turn)
     }
 
     /// Writes what was counted, at the end of each input: once for all events of a batch.
-    mutating func keepCounts(_ turn: inout Turn) {
-        for row in counts.takeChanged() { turn.effects.write(.putHandOvers(owner: row.owner, stamps: row.stamps)) }
-    }
+    mutating func keepCounts(_ turn: inout Turn) { logged.writeCounts(&turn.effects) }
+
+    /// When the next absence happens, on this run's clock.
+    var deadlineMs: Int64? { logged.deadlineMs }
+
+    mutating func takeAbsence(_ turn: inout Turn) -> TriggerEvent? { logged.takeAbsence(index, &turn) }
 
     /// Reads no zone: that of a list that needs it was read when the list came.
     private func limits(session: Stamp?, _ localTime: LocalTime? = nil) -> LimitJudge {
