@@ -146,10 +146,10 @@ final class HistoryTests: XCTestCase {
         let row = stored(deadlines.set(absence, of: "c", nil, at: moment(0)))
         for count in 0..<(row.first?.value.count ?? 0) {
             let cut = row.map { StoredFact(kind: $0.kind, name: $0.name, value: Array($0.value.prefix(count))) }
-            XCTAssertNil(AbsenceDeadlines(cut, at: moment(0)).dueMs listed("c"))
+            XCTAssertNil(AbsenceDeadlines(cut, at: moment(0)).dueMs(listed("c")))
         }
         let nameless = row.map { StoredFact(kind: $0.kind, name: "x", value: $0.value) }
-        XCTAssertNil(AbsenceDeadlines(nameless, at: moment(0)).dueMs listed("c"))
+        XCTAssertNil(AbsenceDeadlines(nameless, at: moment(0)).dueMs(listed("c")))
     }
 
     // MARK: Words
