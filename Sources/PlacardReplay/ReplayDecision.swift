@@ -67,6 +67,8 @@ package enum ReplayResult: Sendable, Equatable {
     case discarded(Reason)
     /// Too many messages waited for their delays already.
     case crowded
+    /// The device was closed before it was shown.
+    case restart
     /// The events ended before it was shown.
     case eventsEnded
 
@@ -85,6 +87,7 @@ package enum ReplayResult: Sendable, Equatable {
         case .fallback: "fallback"
         case .discarded: nil
         case .crowded: "crowded"
+        case .restart: "restart"
         case .eventsEnded: "events_ended"
         }
     }

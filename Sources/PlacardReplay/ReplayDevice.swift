@@ -14,29 +14,52 @@ final class ReplayDevice {
     /// The campaigns as a reply to a request for the list repeats them.
     let reply: DataReply
     private let places: [ExactText: Int]
+    private let options: EngineOptions
+    private let requests: RequestBuilder
 
     /// - Parameter positions: campaigns that the user may see.
     convenience init(_ source: ReplayCampaigns, positions: [Int], options: ReplayOptions) throws(PlacardError) {
         let own = positions.map { source.list[$0] }
         let pictures = Engine.pictures(of: own)
         let store = ReplayStore(
-            own, config: source.config, pictures: options.hasPictures && options.isAlwaysOnline ? pictures : [])
+            own, config: source.config, pictures: options.hasPictures && options.isAlwaysOnline ? pictures : [],
+            keepsRows: options.restarts)
         let requests = RequestBuilder(
             endpoint: try Endpoint("localhost", allowInsecureHTTP: false), apiKey: "replay", appVersion: nil,
             device: DeviceFields())
         let start = Instant(wallMs: 0, monotonicMs: 0)
-        let durable = try DurableEngine(over: store, user: nil, signature: nil, at: start, { _ in }) {
+        let durable = try Self.opened(over: store, Self.options(options), requests, opens: 0, at: start) { _ in }
+        self.init(
+            source, own, positions: positions, pictures: pictures, store: store, engine: durable.engine,
+            Self.options(options), requests)
+    }
+
+    /// Opens a device again.
+    ///
+    /// - Parameter opens: how often it was opened before.
+    func opened(
+        over store: ReplayStore, opens: UInt64, at now: Instant, _ carryOut: DurableEngine.CarryOut
+    ) throws(PlacardError) -> DurableEngine {
+        try Self.opened(over: store, options, requests, opens: opens, at: now, carryOut)
+    }
+
+    private static func opened(
+        over store: ReplayStore, _ options: EngineOptions, _ requests: RequestBuilder, opens: UInt64, at now: Instant,
+        _ carryOut: DurableEngine.CarryOut
+    ) throws(PlacardError) -> DurableEngine {
+        try DurableEngine(over: store, user: nil, signature: nil, at: now, carryOut) {
             Engine(
-                options: Self.options(options), requests: requests, compileRegex: compileRegex,
-                identifiers: IdentifierSource(entropy: (0, 0)), jitterSeed: 1, stored: $0, at: start, effects: &$1)
+                options: options, requests: requests, compileRegex: compileRegex,
+                identifiers: IdentifierSource(entropy: (opens, 0)), jitterSeed: 1, stored: $0, at: now, effects: &$1)
         }
-        self.init(source, own, positions: positions, pictures: pictures, store: store, engine: durable.engine)
     }
 
     private init(
         _ source: ReplayCampaigns, _ own: [Campaign], positions: [Int], pictures: [StoredAsset], store: ReplayStore,
-        engine: Engine
+        engine: Engine, _ options: EngineOptions, _ requests: RequestBuilder
     ) {
+        self.options = options
+        self.requests = requests
         self.engine = engine
         self.store = store
         self.positions = positions
@@ -65,6 +88,7 @@ final class ReplayDevice {
         // Nothing is written there. Without it the engine would not look at pictures at all.
         options.assetDirectory = "pictures"
         options.countAt = replay.countAt
+        options.stackKeep = replay.stackKeep
         options.readLocalTime = { [localTime = replay.localTime] in localTime }
         options.observesTriggers = true
         return options

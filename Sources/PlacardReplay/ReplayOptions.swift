@@ -38,6 +38,11 @@ package struct ReplayOptions: Sendable {
     package var hasPictures = true
     package var rows = Rows.about
     package var countAt = CountAt.handOver
+    /// How long messages that nobody has seen are kept.
+    package var stackKeep = StackKeep.process
+    /// Devices are closed and opened again each time these hours have passed, counted from midnight UTC before the user's
+    /// first event; 0: never.
+    package var restartEveryH: Int32 = 0
     /// The zone of the devices, for the limits of campaigns.
     package var localTime = LocalTime.utc
     /// Its name, for reports.
@@ -48,4 +53,5 @@ package struct ReplayOptions: Sendable {
     package static let secondsPerDay: Int32 = 86_400
 
     package var isAlwaysOnline: Bool { onlineFromS == onlineUntilS }
+    var restarts: Bool { restartEveryH > 0 }
 }

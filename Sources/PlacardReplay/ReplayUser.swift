@@ -6,15 +6,22 @@ struct ReplayUser {
 
     let id: String
     private let device: ReplayDevice
+    private let store: ReplayStore
     private var engine: DurableEngine
     private let options: ReplayOptions
     private let hours: OnlineHours
+    private let restarts: RestartHours?
 
     private let startMs: Int64
     /// Time of the last row.
     private(set) var lastMs: Int64
     private var nowMs: Int64
     private var row: Int64 = 0
+    /// When the device is restarted next; nil: never.
+    private var restartMs: Int64?
+    private var opens: UInt64 = 0
+    /// Whether the device has done nothing since it was opened. Another restart would change nothing.
+    private var isIdle = true
     private var session: String?
     private var isOnline = true
     /// Whether nothing is left to add to the engine's cache of pictures.
@@ -32,9 +39,11 @@ struct ReplayUser {
         self.device = device
         self.options = options
         hours = OnlineHours(options)
+        restarts = RestartHours(options, from: startMs)
+        store = restarts == nil ? device.store : ReplayStore(device.store)
         var own = device.engine
         own.replay(user: id, firstStartMs: startMs)
-        engine = DurableEngine(own, over: device.store)
+        engine = DurableEngine(own, over: store)
         knowsPictures = options.isAlwaysOnline || !options.hasPictures
         self.startMs = startMs
         lastMs = startMs
@@ -85,10 +94,15 @@ struct ReplayUser {
 
     /// When the host or the engine does something next.
     private var dueMs: Int64? {
-        let own = screen.dueMs
-        let engine = engine.nextDeadlineMs(at: instant)
-        guard let own, let engine else { return own ?? engine }
-        return min(own, engine)
+        let due = Self.earlier(screen.dueMs, engine.nextDeadlineMs(at: instant))
+        return isIdle && !screen.isBusy ? due : Self.earlier(due, restartMs)
+    }
+
+    private func isPast(_ timeMs: Int64?) -> Bool { timeMs.map { $0 <= nowMs } ?? false }
+
+    private static func earlier(_ one: Int64?, _ other: Int64?) -> Int64? {
+        guard let one, let other else { return one ?? other }
+        return min(one, other)
     }
 
     private var instant: Instant { Instant(wallMs: nowMs, monotonicMs: nowMs) }
@@ -97,15 +111,46 @@ struct ReplayUser {
         while let due = dueMs, due <= timeMs {
             let before = nowMs
             nowMs = max(nowMs, due)
-            if let own = screen.dueMs, own <= nowMs {
+            if isIdle { restartMs = restarts?.first(from: nowMs) }
+            if isPast(screen.dueMs) {
                 act(sink)
-            } else {
+                continue
+            }
+            if isPast(engine.nextDeadlineMs(at: instant)) {
                 run(.tick, sink)
                 // A deadline that a tick does not move would be met forever.
-                if nowMs == before, dueMs == due { break }
+                if nowMs != before || dueMs != due { continue }
             }
+            guard isPast(restartMs) else { break }
+            restart(sink)
         }
         nowMs = max(nowMs, timeMs)
+        if isIdle { restartMs = restarts?.first(from: nowMs.clampedAdding(1)) }
+    }
+
+    // MARK: Restarts
+
+    /// Closes the device and opens it again. What is due at that time has happened before.
+    private mutating func restart(_ sink: Sink) {
+        restartMs = restarts?.first(from: nowMs.clampedAdding(1))
+        opens += 1
+        screen = ReplayScreen()
+        store.pictures = knowsPictures && options.hasPictures ? device.pictures : []
+        var found: [Event] = []
+        // A store that cannot fail never throws.
+        guard
+            let opened = try? device.opened(over: store, opens: opens, at: instant, { found += $0.events })
+        else { return }
+        var own = opened.engine
+        own.replay(user: id, firstStartMs: startMs)
+        engine = DurableEngine(own, over: store)
+        isOnline = true
+        for event in found { take(event, sink) }
+        for handle in waiting.keys.sorted() where store.rows?.hasMessage(handle) != true {
+            settle(handle, .restart, sink)
+        }
+        run(.tick, sink)
+        isIdle = true
     }
 
     // MARK: The host
@@ -150,7 +195,7 @@ struct ReplayUser {
         knowsPictures = true
         var changed = engine.engine
         changed.addPictures(device.pictures, wallMs: nowMs)
-        engine = DurableEngine(changed, over: device.store)
+        engine = DurableEngine(changed, over: store)
     }
 
     private mutating func perform(_ input: Input, _ sink: Sink) {
@@ -167,6 +212,7 @@ struct ReplayUser {
     }
 
     private mutating func apply(_ input: Input, _ sink: Sink) {
+        isIdle = false
         // A store that cannot fail never throws.
         _ = try? engine.apply(input, at: instant) { consequences in
             requests += consequences.requests

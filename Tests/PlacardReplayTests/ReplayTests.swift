@@ -139,6 +139,24 @@ final class ReplayTests: XCTestCase {
         XCTAssertEqual(found.map(\.result), [.shown, .discarded(.host)])
     }
 
+    /// The first row is 400 seconds before the full hour, at which the device restarts.
+    func testARestartLosesWhatNobodyHasSeen() throws {
+        var options = ReplayOptions()
+        options.restartEveryH = 1
+        options.showForMs = 500_000
+        let list = [campaign("a", #""re_eligibility":0,"min_seconds_since_last_trigger":0,"#)]
+        let rows = [try order("u", 0), try order("u", 10)]
+        // One is on screen at the restart, and one waits for it.
+        XCTAssertEqual(try replay(list, rows, options).map(\.result), [.shown, .restart])
+        options.stackKeep = .unseen
+        let found = try replay(list, rows, options)
+        XCTAssertEqual(found.map(\.shownMs), [0, 400].map { Self.startMs + $0 * 1000 })
+
+        options.stackKeep = .process
+        let delayed = campaign("a", #""delay":5000,"#)
+        XCTAssertEqual(try replay([delayed], rows, options).first { $0.result != nil }?.result, .shown)
+    }
+
     /// A device keeps a hundred messages that wait for their delays, and drops the others.
     func testTooManyDelayedMessages() throws {
         let rows = try (0..<150).map { try order("u", Int64($0)) }

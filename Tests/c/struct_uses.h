@@ -237,6 +237,7 @@ static void fill_replay_options(placard_replay_options *options) {
     options->session_timeout_s = 60, options->message_interval_s = 3600, options->online_from_s = 1;
     options->online_until_s = 2, options->templates = PLACARD_OFF, options->pictures = PLACARD_OFF;
     options->rows = PLACARD_REPLAY_ROWS_WON, options->time_zone = "UTC";
+    options->stack_keep = PLACARD_STACK_KEEP_UNSEEN, options->restart_every_h = 24;
 }
 
 static void use_replay_options(const placard_replay_options *options, char *line) {

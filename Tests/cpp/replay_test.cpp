@@ -122,6 +122,9 @@ void a_failed_call_releases_the_events() {
     placard::replay_options options;
     options.show_for = std::chrono::seconds(-1);
     CHECK_STATUS(placard::replay(campaigns, placard::make_stream(source{&data, 1, false}), options), invalid);
+    options = {};
+    options.restart_every_h = -1;
+    CHECK_STATUS(placard::replay(campaigns, placard::make_stream(source{&data, 1, false}), options), invalid);
     CHECK_STATUS(placard::replay(campaigns, {}), invalid);
     { const auto cancelled = *placard::replay(campaigns, placard::make_stream(source{&data, 9, false})); }
     CHECK(live == 0);

@@ -37,6 +37,6 @@
 
 /* The initial value of a placard_replay_options. Since 0.1. */
 #define PLACARD_REPLAY_OPTIONS_INIT                                                                                    \
-    { sizeof(placard_replay_options), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, NULL }
+    { sizeof(placard_replay_options), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, NULL, 0, 0 }
 
 #endif /* PLACARD_INIT_H */

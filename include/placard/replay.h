@@ -40,6 +40,10 @@ typedef struct placard_replay_options {
     int32_t count_at;           /* PLACARD_COUNT_AT_*: when a campaign counts as shown (the option of clients) */
     /* the devices' zone of the system's tz database, such as "Europe/Vienna", for the limits of campaigns; NULL: UTC */
     const char *PLACARD_NULLABLE time_zone;
+    int32_t stack_keep; /* PLACARD_STACK_KEEP_*: how long messages wait on the stack (the option of clients) */
+    /* hours after which the device is closed and opened again, counted from midnight UTC before the user's first event,
+     * which does what stack_keep says to messages that nobody has seen; 0: never */
+    int32_t restart_every_h;
 } placard_replay_options;
 
 /* Writes the defaults into a struct of `size` bytes (sizeof *options), as PLACARD_REPLAY_OPTIONS_INIT.
@@ -86,7 +90,7 @@ PLACARD_API void placard_replay_options_init(placard_replay_options *PLACARD_NUL
  *                   group_disabled or outside_window (another message was shown during its delay, or it is due too
  *                   late), fallback (its text was not there), the name of a PLACARD_REASON_*,
  *                   crowded (100 messages waited for their delays already), waiting (an earlier message of the
- *                   campaign was not shown yet), or events_ended
+ *                   campaign was not shown yet), restart (the device was closed before), or events_ended
  *   shown_ms        when it was shown
  *   fallback_of     the winner whose text was not there, if this campaign took its place
  *   experiment      of a winner, and for not_in_experiment; else NULL

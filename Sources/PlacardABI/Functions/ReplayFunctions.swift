@@ -71,6 +71,11 @@ extension placard_replay_options {
         options.host = try ChoiceInput.listed(host, "host", "PLACARD_REPLAY_HOST")
         options.rows = try ChoiceInput.listed(rows, "rows", "PLACARD_REPLAY_ROWS")
         options.countAt = try ChoiceInput.listed(count_at, "count_at", "PLACARD_COUNT_AT")
+        options.stackKeep = try ChoiceInput.listed(stack_keep, "stack_keep", "PLACARD_STACK_KEEP")
+        guard restart_every_h >= 0 else {
+            throw PlacardError(.invalid, "restart_every_h is \(restart_every_h): it must not be negative")
+        }
+        options.restartEveryH = restart_every_h
         options.answersTemplates = try ChoiceInput.flag(templates, "templates") ?? true
         options.hasPictures = try ChoiceInput.flag(pictures, "pictures") ?? true
         options.showAfterMs = try Self.span(show_after_s, "show_after_s")

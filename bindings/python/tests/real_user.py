@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import base64
 import json
+import tempfile
 from typing import Any, NamedTuple
 
 from filter_model import Event
@@ -12,6 +13,7 @@ from filter_model import Event
 import libplacard
 
 ROUNDS = 1000
+DAY_MS = 86_400_000
 
 
 class Assumptions(NamedTuple):
@@ -26,6 +28,8 @@ class Assumptions(NamedTuple):
     online_until_s: int = 0
     templates: bool = True
     count_at: str = "hand_over"
+    stack_keep: str = "process"
+    restart_every_h: int = 0
 
 
 class Row(NamedTuple):
@@ -50,17 +54,28 @@ class RealUser:
         self.verdicts: dict[tuple[int, str, str], libplacard.Verdict] = {}  # by row, kind of event, campaign
         self.results: list[tuple] = []
         self.suppressed = 0
-        self.client = libplacard.Client(
+        self.restart_ms = self._next_restart(start_ms - start_ms % DAY_MS)
+        while self.restart_ms is not None and self.restart_ms < start_ms:
+            self.restart_ms = self._next_restart(self.restart_ms)
+        # In a file only for restarts, because that takes longer.
+        self.folder = tempfile.TemporaryDirectory() if assumed.restart_every_h else None
+        self.client = self._open()
+
+    def _open(self) -> libplacard.Client:
+        assumed = self.assumed
+        place = {"durability": "memory"} if self.folder is None else {"directory": self.folder.name}
+        return libplacard.Client(
+            **place,
             api_key="test-key",
             endpoint="sdk.example.com",
-            durability="memory",
             transport="host",
             clock="host",
-            clock_wall_ms=start_ms,
-            clock_monotonic_ms=start_ms,
+            clock_wall_ms=self.now,
+            clock_monotonic_ms=self.now,
             session_timeout_s=assumed.session_timeout_s,
             message_interval_s=assumed.message_interval_s,
             count_at=assumed.count_at,
+            stack_keep=assumed.stack_keep,
             flush_interval_s=0,
             refresh_cards_at_start=False,
             report_open_no_match=True,
@@ -100,7 +115,7 @@ class RealUser:
 
     def _first_open(self) -> libplacard.Explanation | None:
         """The verdicts of the first session start, before which a device knows no campaigns."""
-        other = RealUser(json.loads(self.answer)["triggers"], self.assumed, self.now)
+        other = RealUser(json.loads(self.answer)["triggers"], self.assumed._replace(restart_every_h=0), self.now)
         other._log(Event("open"))
         found = other.client.explain_last()
         other.client.close()
@@ -149,6 +164,8 @@ class RealUser:
                 break
             self.advance(max(due, self.now))
         self.client.close()
+        if self.folder is not None:
+            self.folder.cleanup()
 
     def _due(self) -> int | None:
         """When the host or the client does something next."""
@@ -156,15 +173,33 @@ class RealUser:
         client = self.client.next_deadline_ms
         return min((each for each in (own, client) if each is not None), default=None)
 
+    def _next_restart(self, time_ms: int) -> int | None:
+        return time_ms + self.assumed.restart_every_h * 3_600_000 if self.assumed.restart_every_h else None
+
+    def _restart(self) -> None:
+        """What is due at that time has happened before. The host forgets its screen, as its process ends."""
+        self.restart_ms = self._next_restart(self.now)
+        self.client.close()
+        self.offered = self.showing = None
+        self.is_online = True
+        self.client = self._open()
+        self._read()
+        self._set_online()
+        self._settle()
+
     def advance(self, time_ms: int) -> None:
         for _ in range(ROUNDS):
             due = self._due()
-            if due is None or due > time_ms:
+            if due is not None and due <= time_ms and (self.restart_ms is None or due <= self.restart_ms):
+                self._set_time(max(due, self.now))
+                self._set_online()
+                self._host_acts()
+                self._settle()
+            elif self.restart_ms is not None and self.restart_ms <= time_ms:
+                self._set_time(max(self.restart_ms, self.now))
+                self._restart()
+            else:
                 break
-            self._set_time(max(due, self.now))
-            self._set_online()
-            self._host_acts()
-            self._settle()
         self._set_time(max(time_ms, self.now))
 
     def _set_time(self, time_ms: int) -> None:
@@ -194,6 +229,13 @@ class RealUser:
         raise AssertionError("work is still due")
 
     def _host_acts(self) -> bool:
+        """Does all that the host does at this time, before the client's timers run."""
+        acts = 0
+        while self._host_acts_once():
+            acts += 1
+        return acts > 0
+
+    def _host_acts_once(self) -> bool:
         if self.assumed.host == "drops" and (self.offered or self.showing):
             self.client.clear_messages()
             self._read()

@@ -41,6 +41,9 @@ CAMPAIGNS = [
     campaign("control", on_event("viewed"), data={"type": "MODAL", "trigger_id": "T", "is_control": True}),
 ]
 
+#: Restarts that messages do not outlive, and some that they do.
+ASSUMED = {"show_after_s": 1800, "restart_every_h": 5}
+
 
 def events(users: int, seed: int = 1) -> list[dict[str, Any]]:
     """Rows of these users, sorted. Some have the same time; ``sequence`` is their order."""

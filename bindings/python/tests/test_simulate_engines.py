@@ -7,7 +7,7 @@ import random
 
 import guide_blocks
 import pytest
-from simulate_world import CAMPAIGNS, digest, events
+from simulate_world import ASSUMED, CAMPAIGNS, digest, events
 
 import libplacard
 
@@ -16,7 +16,7 @@ pyarrow = pytest.importorskip("pyarrow")
 ROWS = events(300)
 SORTED = pyarrow.Table.from_pylist(ROWS)
 SHUFFLED = pyarrow.Table.from_pylist(random.Random(1).sample(ROWS, len(ROWS)))
-EXPECTED = digest(libplacard.simulate(SORTED, CAMPAIGNS).arrow().to_pylist())
+EXPECTED = digest(libplacard.simulate(SORTED, CAMPAIGNS, **ASSUMED).arrow().to_pylist())
 
 
 def test_duckdb():
@@ -25,9 +25,9 @@ def test_duckdb():
 
     with duckdb.connect() as connection:
         connection.from_arrow(SHUFFLED).create("events")
-        made = engine.simulate(connection.table("events"), CAMPAIGNS, connection, then_by=["sequence"])
+        made = engine.simulate(connection.table("events"), CAMPAIGNS, connection, then_by=["sequence"], **ASSUMED)
         assert digest(made.to_arrow_table().to_pylist()) == EXPECTED
-        again = engine.simulate(connection.table("events"), CAMPAIGNS, connection, then_by=["sequence"])
+        again = engine.simulate(connection.table("events"), CAMPAIGNS, connection, then_by=["sequence"], **ASSUMED)
         assert digest(again.to_arrow_table().to_pylist()) == EXPECTED
         winners = made.filter("result = 'shown'").aggregate("count(*)").fetchall()
         assert winners == connection.sql("SELECT count(*) FROM decisions WHERE shown_ms IS NOT NULL").fetchall()
@@ -50,7 +50,7 @@ def test_polars(lazy):
 
     frame = polars.from_arrow(SHUFFLED).rename({"user": "household"})
     made = engine.simulate(
-        frame.lazy() if lazy else frame, CAMPAIGNS, then_by=["sequence"], columns={"user": "household"}
+        frame.lazy() if lazy else frame, CAMPAIGNS, then_by=["sequence"], **ASSUMED, columns={"user": "household"}
     )
     assert isinstance(made, polars.DataFrame)
     assert digest(made.to_dicts()) == EXPECTED

@@ -60,10 +60,11 @@ class Trial(Cases):
         return campaign
 
     def _assumptions(self) -> Assumptions:
+        restarts = self._pick((0, 0, 0, 7, 24))
         hours = self._pick(((0, 0), (0, 0), (0, 0), (8 * 3600, 33_000), (8 * 3600, 2 * 3600)))
         return Assumptions(
             host=self._pick(("shows", "shows", "drops")),
-            show_after_s=self._pick((0, 0, 0, 2)),
+            show_after_s=self._pick((0, 2, 3000, 30_000) if restarts else (0, 0, 0, 2)),
             show_for_s=self._pick((0, 0, 5, 40)),
             session_timeout_s=self._pick((1800, 1800, 60)),
             message_interval_s=self._pick((30, 30, 0, 5)),
@@ -71,6 +72,8 @@ class Trial(Cases):
             online_until_s=hours[1],
             templates=self._chance(0.7),
             count_at=("hand_over", "shown")[self.seed % 2],
+            stack_keep=self._pick(("process", "process", "session", "unseen")),
+            restart_every_h=restarts,
         )
 
     def _rows(self) -> list[Row]:
@@ -82,7 +85,11 @@ class Trial(Cases):
             self.wall += self._pick(GAPS_MS if number == 0 or self._chance(0.9) else LONG_GAPS_MS)
             if self._chance(0.1):
                 session = self._pick((None, "1", "2"))
-            rows.append(Row(self.wall, self._any_event(), session))
+            event = self._any_event()
+            # A client that logs nothing asks for no campaigns, and can be offline at its next event.
+            while number == 0 and event.kind == "message_click":
+                event = self._any_event()
+            rows.append(Row(self.wall, event, session))
         return rows
 
     def _any_event(self):
@@ -129,7 +136,17 @@ def test_decisions_are_those_of_a_client():
         seed += 1
     if SEED == 0 and USERS >= 1000:
         assert decided["decisions"] > 5 * USERS
-        assert results >= {"shown", "control", "interval", "not_re_eligible", "fallback", "timeout", "template", "host"}
+        assert results >= {
+            "shown",
+            "control",
+            "interval",
+            "not_re_eligible",
+            "fallback",
+            "timeout",
+            "template",
+            "host",
+            "restart",
+        }
 
 
 def compare(trial: Trial) -> list[dict]:
@@ -184,7 +201,7 @@ def _same_verdicts(where: str, decisions: list[dict], real: RealUser, first: int
 def _same_results(where: str, decisions: list[dict], real: RealUser) -> None:
     """Compares what became of the messages. The client does not name the campaign of a message that its interval or
     re-eligibility held back when it was due, nor one that another took the place of; it counts the former."""
-    unnamed = ("interval", "not_re_eligible", "fallback", "waiting", "events_ended", "crowded")
+    unnamed = ("interval", "not_re_eligible", "fallback", "waiting", "events_ended", "crowded", "restart")
     found = [
         (row["campaign"], row["result"], row["shown_ms"])
         for row in decisions

@@ -5,7 +5,7 @@ from __future__ import annotations
 import guide_blocks
 import pytest
 from engine_world import EXPECTED, SHUFFLED
-from simulate_world import CAMPAIGNS, digest
+from simulate_world import ASSUMED, CAMPAIGNS, digest
 
 dask = pytest.importorskip("dask")
 frames = pytest.importorskip("dask.dataframe")
@@ -19,7 +19,7 @@ def test_dask(scheduler, partitions):
         pytest.skip("slow, and the same as 7 partitions")
     with dask.config.set(scheduler=scheduler):
         events = frames.from_pandas(SHUFFLED.to_pandas(), npartitions=3)
-        made = engine.simulate(events, CAMPAIGNS, partitions=partitions, then_by=["sequence"])
+        made = engine.simulate(events, CAMPAIGNS, partitions=partitions, then_by=["sequence"], **ASSUMED)
         assert isinstance(made, frames.DataFrame)
         found = made.compute()
     rows = found.astype(object).where(found.notna(), None).to_dict("records")

@@ -7,7 +7,7 @@ import os
 import guide_blocks
 import pytest
 from engine_world import EXPECTED, SHUFFLED
-from simulate_world import CAMPAIGNS, digest
+from simulate_world import ASSUMED, CAMPAIGNS, digest
 
 ray = pytest.importorskip("ray")
 from libplacard.engines import ray as engine  # noqa: E402
@@ -32,21 +32,23 @@ def cluster():
 @pytest.mark.parametrize("partitions", [1, 7, 64])
 def test_ray(partitions):
     events = ray.data.from_arrow(SHUFFLED).repartition(3)
-    made = engine.simulate(events, CAMPAIGNS, partitions=partitions, workers=1, then_by=["sequence"])
+    made = engine.simulate(events, CAMPAIGNS, partitions=partitions, workers=1, then_by=["sequence"], **ASSUMED)
     assert isinstance(made, ray.data.Dataset)
     assert digest(made.take_all()) == EXPECTED
 
 
 def test_ray_with_the_workers_that_it_chooses():
     """Which leave a CPU for the shuffle, also where there are two."""
-    made = engine.simulate(ray.data.from_arrow(SHUFFLED).repartition(3), CAMPAIGNS, then_by=["sequence"])
+    made = engine.simulate(ray.data.from_arrow(SHUFFLED).repartition(3), CAMPAIGNS, then_by=["sequence"], **ASSUMED)
     assert digest(made.take_all()) == EXPECTED
 
 
 def test_ray_keeps_a_user_in_one_block(monkeypatch):
     """Also in a partition that is larger than the blocks that Ray makes elsewhere."""
     monkeypatch.setattr(ray.data.DataContext.get_current(), "target_max_block_size", SHUFFLED.nbytes // 5)
-    made = engine.simulate(ray.data.from_arrow(SHUFFLED), CAMPAIGNS, partitions=1, workers=1, then_by=["sequence"])
+    made = engine.simulate(
+        ray.data.from_arrow(SHUFFLED), CAMPAIGNS, partitions=1, workers=1, then_by=["sequence"], **ASSUMED
+    )
     assert digest(made.take_all()) == EXPECTED
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import guide_blocks
 import pytest
 from engine_world import EXPECTED, SHUFFLED
-from simulate_world import CAMPAIGNS, digest
+from simulate_world import ASSUMED, CAMPAIGNS, digest
 
 pyspark = pytest.importorskip("pyspark")
 from pyspark.sql import SparkSession  # noqa: E402
@@ -98,19 +98,19 @@ def events(session):
 
 @pytest.mark.parametrize("partitions", [1, 7, 64])
 def test_spark(events, partitions):
-    made = engine.simulate(events, CAMPAIGNS, partitions=partitions, then_by=["sequence"])
+    made = engine.simulate(events, CAMPAIGNS, partitions=partitions, then_by=["sequence"], **ASSUMED)
     assert isinstance(made, pyspark.sql.DataFrame)
     assert decided(made) == EXPECTED
 
 
 def test_spark_with_a_call_for_each_user(events):
-    assert decided(engine.simulate_each(events, CAMPAIGNS, then_by=["sequence"])) == EXPECTED
+    assert decided(engine.simulate_each(events, CAMPAIGNS, then_by=["sequence"], **ASSUMED)) == EXPECTED
 
 
 def test_spark_works_in_two_processes_of_a_cluster(session, events):
     if session.sparkContext.master.startswith("local"):
         pytest.skip("one process")
-    made = engine.simulate(events, CAMPAIGNS, partitions=8, then_by=["sequence"])
+    made = engine.simulate(events, CAMPAIGNS, partitions=8, then_by=["sequence"], **ASSUMED)
     executors = made.rdd.mapPartitions(lambda _: [os.environ["SPARK_EXECUTOR_DIRS"]]).distinct().collect()
     assert len(executors) == 2
 

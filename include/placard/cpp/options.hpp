@@ -216,6 +216,11 @@ struct replay_options {
     /// The devices' zone of the system's tz database, such as "Europe/Vienna", for the limits of campaigns; nullopt:
     /// UTC.
     std::optional<std::string> time_zone = {};
+    /// How long messages wait on the stack (the option of clients).
+    placard::stack_keep stack_keep = placard::stack_keep::process;
+    /// Hours after which the device is closed and opened again, counted from midnight UTC before the user's first
+    /// event, which does what stack_keep says to messages that nobody has seen; 0: never.
+    std::optional<std::int32_t> restart_every_h = {};
 };
 
 namespace detail {
@@ -330,6 +335,8 @@ inline placard_replay_options c_struct(const replay_options &options, c_inputs &
     raw.rows = static_cast<std::int32_t>(options.rows);
     raw.count_at = static_cast<std::int32_t>(options.count_at);
     raw.time_zone = inputs.of(options.time_zone, "time_zone");
+    raw.stack_keep = static_cast<std::int32_t>(options.stack_keep);
+    raw.restart_every_h = c_positive(options.restart_every_h, "restart_every_h", inputs);
     return raw;
 }
 

@@ -457,6 +457,8 @@ class placard_replay_options(ctypes.Structure):
         ("rows", c_int32),
         ("count_at", c_int32),
         ("time_zone", c_char_p),
+        ("stack_keep", c_int32),
+        ("restart_every_h", c_int32),
     ]
 
 

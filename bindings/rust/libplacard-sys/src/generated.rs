@@ -1349,6 +1349,10 @@ pub struct placard_replay_options {
     pub count_at: i32,
     /// The devices' zone of the system's tz database, such as "Europe/Vienna", for the limits of campaigns; NULL: UTC.
     pub time_zone: *const c_char,
+    /// `PLACARD_STACK_KEEP_*`: how long messages wait on the stack (the option of clients).
+    pub stack_keep: i32,
+    /// Hours after which the device is closed and opened again, counted from midnight UTC before the user's first event, which does what `stack_keep` says to messages that nobody has seen; 0: never.
+    pub restart_every_h: i32,
 }
 
 /// The initial value of `placard_options`: every default.
@@ -1502,6 +1506,8 @@ pub const PLACARD_REPLAY_OPTIONS_INIT: placard_replay_options = placard_replay_o
     rows: 0,
     count_at: 0,
     time_zone: std::ptr::null(),
+    stack_keep: 0,
+    restart_every_h: 0,
 };
 
 extern "C" {

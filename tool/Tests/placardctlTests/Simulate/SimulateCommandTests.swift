@@ -56,6 +56,7 @@ final class SimulateCommandTests: XCTestCase {
             ("--show-for", "2147483648", "at least 0 and at most 2147483647"),
             ("--session-timeout", "9", "at least 10 and at most 2147483647"),
             ("--message-interval", "x", "at least 0 and at most 2147483647"),
+            ("--restart-every", "-1", "at least 0 and at most 2147483647"),
         ] {
             let errors = try run("--events", file, "\(option)=\(value)", status: 64).errors
             XCTAssertTrue(errors.contains("give a whole number, \(range)"), errors)
@@ -89,6 +90,26 @@ final class SimulateCommandTests: XCTestCase {
         XCTAssertEqual(report["by_weekday"]?.elements?.count, 7)
         XCTAssertEqual(report["most_messaged"]?.elements?.first?["user"], "u1")
         XCTAssertNil(report["compare"])
+    }
+
+    func testRestartsAreAnAssumption() throws {
+        let (lines, _) = try run(
+            "--events", write(events), "--json", "--restart-every", "24", "--stack-keep", "unseen")
+        let report = try JSONReader.read(XCTUnwrap(lines.first).utf8)
+        let changed = report["assumptions"]?.elements?.filter { $0["is_default"] == false }.compactMap {
+            $0["text"]?.string
+        }
+        XCTAssertEqual(
+            changed,
+            [
+                "messages wait until they are shown, also over a restart, for a day at most",
+                "devices are closed and opened again every 1 d, from midnight UTC on",
+            ])
+        let lost = try run(
+            "--events", path("events.csv"), "--json", "--restart-every", "1", "--show-after", "4000"
+        ).out
+        let text = try XCTUnwrap(lost.first)
+        XCTAssertTrue(text.contains("the device was restarted before"), text)
     }
 
     func testDecisions() throws {

@@ -10,7 +10,7 @@ from typing import Any
 
 from .. import _errors
 from . import _event_csv, _files
-from ._simulate import COLUMNS, COUNT_AT, HOSTS, ROWS, schema, simulate
+from ._simulate import COLUMNS, COUNT_AT, HOSTS, ROWS, STACK_KEEP, schema, simulate
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -52,6 +52,12 @@ def _parser() -> argparse.ArgumentParser:
     assumed.add_argument("--no-templates", action="store_true", help="the server renders no templated messages")
     assumed.add_argument("--no-pictures", action="store_true", help="pictures cannot be fetched")
     assumed.add_argument("--count-at", choices=COUNT_AT, default="hand_over", help="when a campaign counts as shown")
+    assumed.add_argument(
+        "--stack-keep", choices=STACK_KEEP, default="process", help="how long messages that nobody has seen are kept"
+    )
+    assumed.add_argument(
+        "--restart-every", type=int, default=0, metavar="HOURS", help="devices are closed and opened again (0: never)"
+    )
     assumed.add_argument("--time-zone", metavar="ZONE", help="of the devices, such as Europe/Vienna (UTC)")
     assumed.add_argument("--rows", choices=ROWS, default="about", help="which decisions to write")
     return parser
@@ -106,6 +112,8 @@ def _replay(options: argparse.Namespace, columns: dict[str, str], notes: _Notes)
         templates=not options.no_templates,
         pictures=not options.no_pictures,
         count_at=options.count_at,
+        stack_keep=options.stack_keep,
+        restart_every_h=options.restart_every,
         time_zone=options.time_zone,
         rows=options.rows,
         progress=_show if sys.stderr.isatty() else None,

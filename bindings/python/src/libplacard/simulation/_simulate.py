@@ -8,7 +8,7 @@ from ctypes import byref, c_int64
 from typing import TYPE_CHECKING, Any
 
 from .. import _abi
-from .._enums import CountAt, ReplayHost, ReplayRows
+from .._enums import CountAt, ReplayHost, ReplayRows, StackKeep
 from .._errors import call
 from .._input import c_string, integer, interval, invalid
 from .._names import names
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 HOSTS = names(ReplayHost)
 ROWS = names(ReplayRows)
 COUNT_AT = names(CountAt)
+STACK_KEEP = names(StackKeep)
 #: What an event can have.
 COLUMNS = ("user", "time_ms", "kind", "name", "properties", "session", "audience")
 
@@ -45,6 +46,8 @@ def simulate(
     templates: bool = True,
     pictures: bool = True,
     count_at: str = "hand_over",
+    stack_keep: str = "process",
+    restart_every_h: int = 0,
     time_zone: str | None = None,
     rows: str = "about",
     progress: Progress | None = None,
@@ -66,6 +69,10 @@ def simulate(
     - ``templates``, ``pictures``: whether the server renders templated messages, and whether pictures can be fetched;
       with online hours they are there from the first one on, and never at a URL that devices refuse
     - ``count_at``: when a campaign counts as shown: at the ``"hand_over"`` of its message, or when it is ``"shown"``
+    - ``stack_keep``: how long messages wait: until the ``"process"`` or the ``"session"`` ends, or, also over restarts,
+      while they are ``"unseen"``
+    - ``restart_every_h``: hours after which each device is closed and opened again, counted from midnight UTC before
+      the user's first event; 0: never
     - ``time_zone``: the devices' zone of the system's tz database, such as ``"Europe/Vienna"``, for frequencies per day
       and windows; None: UTC
     - ``rows``: decisions on every campaign ``"about"`` an event, those whose filters ``"matched"``, or that ``"won"``
@@ -79,6 +86,8 @@ def simulate(
         host=one_of(ReplayHost, host, "host"),
         rows=one_of(ReplayRows, rows, "rows"),
         count_at=one_of(CountAt, count_at, "count_at"),
+        stack_keep=one_of(StackKeep, stack_keep, "stack_keep"),
+        restart_every_h=integer(restart_every_h, "restart_every_h", 32),
         templates=switch(templates),
         pictures=switch(pictures),
         show_after_s=integer(show_after_s, "show_after_s", 32),

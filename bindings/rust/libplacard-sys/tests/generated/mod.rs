@@ -428,6 +428,8 @@ macro_rules! structs {
             rows,
             count_at,
             time_zone,
+            stack_keep,
+            restart_every_h,
         }
     };
 }

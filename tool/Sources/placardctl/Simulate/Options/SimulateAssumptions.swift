@@ -12,6 +12,17 @@ struct SimulateAssumptions: ParsableArguments {
         case handOver = "hand_over"
         case shown
     }
+    enum KeepChoice: String, ExpressibleByArgument, CaseIterable {
+        case process, session, unseen
+
+        var value: StackKeep {
+            switch self {
+            case .process: .process
+            case .session: .session
+            case .unseen: .unseen
+            }
+        }
+    }
 
     @Option(help: "What the app does with messages: it shows each, or drops those that come while one is on screen.")
     var host = HostChoice.shows
@@ -48,6 +59,14 @@ struct SimulateAssumptions: ParsableArguments {
     @Option(help: "When a campaign counts as shown: when its message is handed over, or when the app shows it.")
     var countAt = CountChoice.handOver
 
+    @Option(help: "How long messages that nobody has seen are kept (option stack_keep).")
+    var stackKeep = KeepChoice.process
+
+    @Option(
+        help: "Hours after which devices are closed and opened again, counted from midnight UTC; 0: never.",
+        transform: WholeNumber.in(0...Int32.max))
+    var restartEvery: Int32 = 0
+
     @Option(help: "The devices' time zone, such as Europe/Vienna, for frequencies per day and windows.")
     var timeZone: ZoneChoice = .utc
 
@@ -63,6 +82,8 @@ struct SimulateAssumptions: ParsableArguments {
         options.answersTemplates = templates == .answered
         options.hasPictures = pictures == .there
         options.countAt = countAt == .shown ? .shown : .handOver
+        options.stackKeep = stackKeep.value
+        options.restartEveryH = restartEvery
         options.localTime = timeZone.zone
         options.timeZone = timeZone.name
         return options

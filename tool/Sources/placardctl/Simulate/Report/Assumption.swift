@@ -43,6 +43,11 @@ struct Assumption {
                 options.countAt == .shown
                     ? "a campaign counts as shown when the app shows its message"
                     : "a campaign counts as shown when its message is handed over to the app"),
+            one("stack_keep", \.stackKeep, name(options.stackKeep), stackKeep(options.stackKeep)),
+            one(
+                "restart_every", \.restartEveryH,
+                options.restartEveryH == 0 ? "never" : words(Int64(options.restartEveryH) * 3_600_000),
+                restarts(options.restartEveryH)),
             one("time_zone", \.timeZone, options.timeZone, "local time is that of \(options.timeZone)"),
             ConfigWords.assumption(config),
             Assumption(
@@ -83,6 +88,28 @@ struct Assumption {
         ms <= 0
             ? "no minimum time between two messages, unless a campaign has one of its own"
             : "at least \(words(ms)) between two messages, unless a campaign has an interval of its own"
+    }
+
+    private static func name(_ keep: StackKeep) -> String {
+        switch keep {
+        case .process: "process"
+        case .session: "session"
+        case .unseen: "unseen"
+        }
+    }
+
+    private static func stackKeep(_ keep: StackKeep) -> String {
+        switch keep {
+        case .process: "messages wait until the device is restarted"
+        case .session: "messages wait until the session ends or the device is restarted"
+        case .unseen: "messages wait until they are shown, also over a restart, for a day at most"
+        }
+    }
+
+    private static func restarts(_ hours: Int32) -> String {
+        hours == 0
+            ? "devices are never restarted"
+            : "devices are closed and opened again every \(words(Int64(hours) * 3_600_000)), from midnight UTC on"
     }
 
     private static func pictures(_ options: ReplayOptions) -> String {

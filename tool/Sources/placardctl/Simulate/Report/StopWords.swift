@@ -107,6 +107,7 @@ enum StopWords {
         case .outsideWindow: "not shown: its windows had closed before its display"
         case .fallback: "not shown: its text was not there, another campaign took its place"
         case .crowded: "not shown: too many messages waited for their delays already"
+        case .restart: "not shown: the device was restarted before (see --stack-keep)"
         case .notTargeted: "not shown: its targeting did not hold any more at its display"
         case .waiting: "not shown: an earlier message of it waited to be shown"
         case .eventsEnded: "still waiting when the events end"
