@@ -154,7 +154,7 @@ if isWorkshop {
             name: "placardctl",
             dependencies: [
                 "PlacardCore", "PlacardJSON", "PlacardStore", "PlacardTransport", "PlacardRegex", "PlacardHTML",
-                "PlacardReplay", "PlacardCampaigns", "PlacardSodium", "CSodium", argumentParser,
+                "PlacardArchive", "PlacardReplay", "PlacardCampaigns", "PlacardSodium", "CSodium", argumentParser,
             ] + nio,
             path: "tool/Sources/placardctl",
             resources: [

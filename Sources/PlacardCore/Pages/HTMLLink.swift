@@ -1,6 +1,6 @@
 /// A link in an HTML message: what a click on it does (rules 10.8.5 to 10.8.7).
 package struct HTMLLink {
-    enum Target {
+    package enum Target {
         /// Logs a click, opens the URL, and closes the message.
         case opens
         /// Closes the message and opens nothing.
@@ -11,14 +11,14 @@ package struct HTMLLink {
         case refused(String, closes: Bool)
     }
 
-    let target: Target
+    package let target: Target
     /// The button as which the click counts (`abButtonId`); nil: it is a click on the message.
-    private(set) var buttonID: String?
+    package private(set) var buttonID: String?
     /// The host routes the URL, instead of opening it inside the app (`abExternalOpen`, `abDeepLink`).
-    private(set) var opensOutside = false
+    package private(set) var opensOutside = false
 
     /// - Parameter type: that of the message. Pages of type `HTML` log and close by their scripts.
-    init(_ url: String, in type: MessageType) {
+    package init(_ url: String, in type: MessageType) {
         let parts = Parts(url)
         let isOld = type != .html
         target = Self.target(parts, isOld: isOld)

@@ -1,10 +1,10 @@
 import PlacardCore
 
 /// A colour 0xAARRGGBB in CSS notation: `#rrggbb`, or `#rrggbbaa` when it is translucent.
-struct CSSColor: CustomStringConvertible {
-    let argb: UInt32
+package struct CSSColor: CustomStringConvertible {
+    package let argb: UInt32
 
-    init(_ argb: UInt32) { self.argb = argb }
+    package init(_ argb: UInt32) { self.argb = argb }
 
     /// Parses `#rgb`, `#rrggbb` and `#rrggbbaa`, case-insensitively.
     init?(hex text: String) {
@@ -22,7 +22,7 @@ struct CSSColor: CustomStringConvertible {
         }
     }
 
-    var description: String {
+    package var description: String {
         let alpha = argb >> 24
         let color = "#" + Self.digits(argb & 0xFF_FFFF, count: 6)
         return alpha == 0xFF ? color : color + Self.digits(alpha, count: 2)

@@ -35,7 +35,8 @@ struct ContentReport {
         ]
         switch device.drawing(of: campaign) {
         case .nothing(let reason): members["nothing"] = .string(reason)
-        case .message: break
+        case .message(let message):
+            members["colors"] = .array(MessageColorList.of(message).map { [.string($0.key), .string($0.css)] })
         }
         let remarks = CampaignNotes.of(campaign).map(\.remark)
         if !remarks.isEmpty { members["note"] = .string(remarks.joined(separator: "\n")) }

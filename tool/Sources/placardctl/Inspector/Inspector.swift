@@ -26,7 +26,7 @@ struct Inspector: Sendable {
     private let nowMs: @Sendable () -> Int64
 
     init(
-        source: CampaignSource, log: ReceivedLog, changes: Changes, isReadOnly: Bool = false,
+        source: CampaignSource, pictures: PictureFolder, log: ReceivedLog, changes: Changes, isReadOnly: Bool = false,
         nowMs: @escaping @Sendable () -> Int64 = { Int64(Date().timeIntervalSince1970 * 1000) }
     ) {
         self.source = source
@@ -36,7 +36,7 @@ struct Inspector: Sendable {
         actions = PreviewActions(changes: changes)
         let drafts = Drafts()
         content = PageContent(source: source, drafts: drafts)
-        previews = PreviewEndpoint(content: content, actions: actions, nowMs: nowMs)
+        previews = PreviewEndpoint(content: content, actions: actions, pictures: pictures, nowMs: nowMs)
         explain = ExplainEndpoint(content: content, nowMs: nowMs)
         simulate = SimulateEndpoint(content: content)
         timeline = TimelineEndpoint(content: content, log: log)

@@ -16,12 +16,28 @@ struct PreviewAction {
     /// The page closes: a message, or a modal feed.
     private(set) var closes = false
 
-    /// Nil when the page has no such link.
-    init?(_ link: PageLink, in preview: Preview) {
-        switch preview.content {
-        case .feed(let cards): self.init(link, cards)
-        case .message(let campaign, let message): self.init(link, campaign, message)
+    /// Nil when the page has no such link, or it was followed before. Takes the calls of scripts from what the page may do.
+    init?(_ link: PageLink, in preview: inout Preview, at now: Instant) {
+        switch (preview.content, link) {
+        case (.feed(let cards), _): self.init(link, cards)
+        case (.message(_, let message), .htmlCalls(let number, let calls)):
+            guard message.isHTML, preview.allowance.begin(number) else { return nil }
+            let steps = preview.allowance.steps(calls.map(PageMessageDecoder.message), at: now)
+            self.init(steps, message)
+        case (.message(let campaign, let message), _): self.init(link, campaign, message)
         }
+    }
+
+    /// What the scripts of an HTML message have asked for in one task. Nil when that is nothing.
+    private init?(_ steps: [PageStep], _ message: Message) {
+        guard let first = steps.first else { return nil }
+        if case .link = first, steps.count == 1 {
+            title = "Link clicked"
+        } else {
+            title = steps.count == 1 ? "Call of the message" : "\(steps.count) calls of the message"
+        }
+        let asked = PreviewSteps(steps, of: message)
+        (effects, calls, closes) = (asked.effects, asked.calls, asked.closes)
     }
 
     // MARK: Feeds
@@ -106,10 +122,6 @@ struct PreviewAction {
             calls = [["call": "message_click"]]
             open(url, inWebView: message.usesWebview)
             close()
-        case .htmlCalls(_, let calls):
-            guard message.isHTML, !calls.isEmpty else { return nil }
-            title = calls.count == 1 ? "Call of the message" : "\(calls.count) calls of the message"
-            effects = calls.map { "calls \($0 ?? "something that is not text")" }
         default: return nil
         }
     }
@@ -162,10 +174,7 @@ extension ActionStep {
     fileprivate var effect: String {
         switch self {
         case .event(let event): "logs the event \(event.name)"
-        case .change(.value(let update)):
-            "sets \(update.name) to \(String(decoding: update.value, as: UTF8.self))"
-        case .change(.operation(let operation)):
-            "logs \(operation.code.rawValue) \(String(decoding: operation.data, as: UTF8.self))"
+        case .change(let change): PreviewSteps.words(change)
         case .open(let url, let usesWebview): usesWebview ? "opens \(url) inside the app" : "opens \(url)"
         case .refused(let problem): "skips the step \(problem.id): \(problem.reason)"
         }
@@ -182,4 +191,6 @@ struct Preview: Sendable {
     /// The frame of the inspector's page that shows it.
     let view: String
     let content: Content
+    /// What the scripts of an HTML message may still do.
+    var allowance = PageAllowance()
 }

@@ -1,3 +1,4 @@
+import PlacardCore
 import PlacardHTML
 
 /// The open previews, and the actions in them.
@@ -5,6 +6,7 @@ actor PreviewActions {
     /// A preview is drawn again at every change of a setting: old ones are evicted.
     private static let previewLimit = 200
     private static let actionLimit = 50
+    fileprivate static let start = ContinuousClock.now
 
     private var previews: [(token: String, preview: Preview)] = []
     private var actions: [JSON] = []
@@ -25,11 +27,12 @@ actor PreviewActions {
 
     /// Handles a link that was followed in a preview. Returns false when there is no such preview, or no such link.
     func follow(token: String, path: String) async -> Bool {
-        guard let preview = previews.last(where: { $0.token == token })?.preview, let link = PageLink(path: path),
-            let action = PreviewAction(link, in: preview)
-        else { return false }
+        guard let place = previews.lastIndex(where: { $0.token == token }), let link = PageLink(path: path) else {
+            return false
+        }
+        guard let action = PreviewAction(link, in: &previews[place].preview, at: .now) else { return link.isOfScripts }
         last += 1
-        actions.append(action.json(number: last, view: preview.view))
+        actions.append(action.json(number: last, view: previews[place].preview.view))
         if actions.count > Self.actionLimit { actions.removeFirst() }
         await changes.notify()
         return true
@@ -42,5 +45,22 @@ actor PreviewActions {
     static func random() -> String {
         var generator = SystemRandomNumberGenerator()
         return String(generator.next(), radix: 36) + String(generator.next(), radix: 36)
+    }
+}
+
+extension PageLink {
+    /// A page repeats calls, in case that they were not stored, and can make calls that ask for nothing.
+    fileprivate var isOfScripts: Bool {
+        if case .htmlCalls = self { return true }
+        return false
+    }
+}
+
+extension Instant {
+    fileprivate static var now: Instant {
+        let passed = ContinuousClock.now - PreviewActions.start
+        let (seconds, attoseconds) = passed.components
+        let ms = seconds * 1000 + attoseconds / 1_000_000_000_000_000
+        return Instant(wallMs: ms, monotonicMs: ms)
     }
 }

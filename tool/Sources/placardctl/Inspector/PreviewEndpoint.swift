@@ -13,6 +13,7 @@ struct PreviewEndpoint: Sendable {
 
     let content: PageContent
     let actions: PreviewActions
+    let pictures: PictureFolder
     let nowMs: @Sendable () -> Int64
 
     /// `name` is the path below `path`, as it was sent.
@@ -56,7 +57,11 @@ struct PreviewEndpoint: Sendable {
             return Responses.wrong("'\(id)' draws nothing: \(reason)", status: .notFound)
         case .message(let message):
             let key = await key(request, Preview(view: query.view, content: .message(campaign: id, message)))
-            return Responses.preview(MessagePage.html(message, picture: nil, query.options, key))
+            let files = PreviewFiles(message, pictures, host: PictureFolder.host(for: request)).ofHTML
+            let runsScripts = message.isHTML && query.runsScripts
+            return Responses.preview(
+                MessagePage.html(
+                    message, picture: nil, files: files, runsScripts: runsScripts, query.options, key))
         }
     }
 

@@ -4,6 +4,8 @@ import PlacardHTML
 /// A preview's settings, from the query of its URL.
 struct PreviewQuery {
     private(set) var options = RenderOptions()
+    /// Whether the scripts of an HTML message run.
+    private(set) var runsScripts = true
     /// The inspector's name for the frame; reported with the actions in it.
     private(set) var view = ""
     /// Ids of cards that were seen, or dismissed, in that frame before.
@@ -36,6 +38,7 @@ struct PreviewQuery {
             }
             options.language = value
         case "unread": options.showsUnread = try Self.pick(value, name, [("1", true), ("0", false)])
+        case "scripts": runsScripts = try Self.pick(value, name, [("1", true), ("0", false)])
         case "view":
             guard value.utf8.count <= 40, value.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) }) else {
                 throw Invalid(text: "view must be at most 40 letters and digits")

@@ -19,14 +19,20 @@ struct PictureFolder: Sendable {
         folder = URL(fileURLWithPath: file).deletingLastPathComponent().appending(path: "images")
     }
 
-    /// A file directly in the folder, by its name; nil when it is missing.
+    /// The reply with a file; nil when it is missing.
     func answer(_ name: String) -> Response? {
+        guard let data = contents(name) else { return nil }
+        let type = URL(fileURLWithPath: name).pathExtension.lowercased()
+        return Responses.picture(data, type: Self.types[type] ?? "application/octet-stream")
+    }
+
+    /// A file directly in the folder, by its name; nil when it is missing.
+    func contents(_ name: String) -> Data? {
         guard !name.isEmpty, !name.hasPrefix("."), !name.contains("/"), !name.contains("\0") else { return nil }
         let file = folder.appending(path: name)
         var status = stat()
-        guard lstat(file.path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, let data = try? Data(contentsOf: file)
-        else { return nil }
-        return Responses.picture(data, type: Self.types[file.pathExtension.lowercased()] ?? "application/octet-stream")
+        guard lstat(file.path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        return try? Data(contentsOf: file)
     }
 
     /// Makes URLs of the paths of a message's picture and files, also where its HTML refers to the files.

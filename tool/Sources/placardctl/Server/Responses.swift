@@ -10,7 +10,7 @@ enum Responses {
     /// For a preview: it shows external content, so it has an origin of its own, even in a tab. The rest of its policy
     /// is in the document.
     private static let previewPolicy =
-        "sandbox allow-scripts allow-top-navigation-by-user-activation; frame-ancestors 'self'"
+        "sandbox allow-scripts allow-forms allow-top-navigation-by-user-activation; frame-ancestors 'self'"
     /// For external content: a browser runs nothing of it, and gives it an origin of its own.
     private static let inertPolicy = "sandbox; default-src 'none'; frame-ancestors 'none'"
     private static let picturePolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:"

@@ -30,9 +30,10 @@ struct Router: Sendable {
         guardian = OriginGuard(address: address)
         self.source = source
         log = ReceivedLog(endpoints: Router.endpointNames, changes: changes, onArrival: { report(.record($0)) })
-        inspector = Inspector(source: source, log: log, changes: changes, isReadOnly: isReadOnly)
-        self.report = report
         pictures = PictureFolder(besides: source.path)
+        inspector = Inspector(
+            source: source, pictures: pictures, log: log, changes: changes, isReadOnly: isReadOnly)
+        self.report = report
         self.restKey = RESTKey(key: restKey)
         restEndpoints = [
             TrackEndpoint.path: TrackEndpoint(log: log),

@@ -10,7 +10,7 @@ const KEYS = {
   tab: ["received", "timeline", "explain", "simulate", "edit", "code"],
   screen: ["phone", "landscape", "tablet", "tv"], appearance: ["system", "light", "dark"],
   direction: ["auto", "ltr", "rtl"], context: ["navigation", "modal"], layout: ["list", "columns", "compact"],
-  language: 20, unread: ["1", "0"],
+  language: 20, unread: ["1", "0"], scripts: ["1", "0"],
   messages: TEXT, filter: TEXT, device: TEXT,
   kind: ["open", "event", "purchase", "push_click", "message_click"], name: TEXT, button: TEXT, properties: LONGEST,
   explained: ["1"],

@@ -55,7 +55,7 @@ export function setUpDevice(onAgain) {
   function load(url, title) {
     show(byID("gone"), false);
     const old = [...screen.querySelectorAll("iframe")];
-    const frame = make("iframe", { sandbox: "allow-scripts", referrerpolicy: "no-referrer", title, hidden: true });
+    const frame = make("iframe", { sandbox: "allow-scripts allow-forms", referrerpolicy: "no-referrer", title, hidden: true });
     loadedAt = performance.now();
     frame.addEventListener("load", () => {
       for (const before of old) before.remove();

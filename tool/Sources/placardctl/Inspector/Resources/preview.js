@@ -8,7 +8,7 @@ import { withDraft } from "./server.js";
 import { setUpSettings } from "./settings.js";
 
 /** Settings that require drawing the page again; the size of the screen does not. */
-const DRAWN = ["appearance", "direction", "language", "context", "layout", "unread"];
+const DRAWN = ["appearance", "direction", "language", "context", "layout", "unread", "scripts"];
 
 const randomName = () => crypto.getRandomValues(new Uint32Array(2)).reduce((text, part) => text + part.toString(36), "v");
 
@@ -37,6 +37,7 @@ export function setUpPreview(onAction, onChange) {
     if (name === "device") device.resize(settings.device);
     if (name === "appearance") device.look(settings.appearance);
     if (!DRAWN.includes(name)) return;
+    if (name === "scripts" && content) describe();
     // Show the same feed with unread marks again: the cards had become read after a second.
     viewed.clear();
     draw();
@@ -49,6 +50,7 @@ export function setUpPreview(onAction, onChange) {
     draw();
   }
 
+  const isHTML = () => selected !== FEED && kindOf(campaign()) === "HTML";
   const campaign = () => content?.campaigns.find(({ id }) => id === selected?.campaign) ?? null;
 
   // MARK: The page
@@ -61,6 +63,7 @@ export function setUpPreview(onAction, onChange) {
       for (const id of viewed) query.push(["viewed", id]);
       for (const id of dismissed) query.push(["dismissed", id]);
     }
+    if (isHTML()) query.push(["scripts", settings.scripts ? "1" : "0"]);
     const path = selected === FEED ? "feed" : `message/${encodeURIComponent(selected.campaign)}`;
     return withDraft(`/_placard/preview/${path}?${query.map((pair) => pair.map(encodeURIComponent).join("=")).join("&")}`);
   }
@@ -84,17 +87,27 @@ export function setUpPreview(onAction, onChange) {
     write(byID("preview-title"), feed ? "Feed" : selected.campaign);
     byID("preview-when").replaceChildren(...(feed ? [] : when(now)));
     byID("preview-facts").replaceChildren(...(feed ? [] : now.facts.map(fact)));
+    const colors = feed ? [] : now.colors ?? [];
+    byID("color-list").replaceChildren(...colors.map(color));
+    show(byID("preview-colors"), colors.length > 0);
     const notes = feed ? content.cards.problems : now.note?.split("\n") ?? [];
     byID("preview-notes").replaceChildren(...notes.map((note) => make("li", {}, note)));
     show(byID("preview-notes"), notes.length > 0);
-    for (const part of document.querySelectorAll("[data-only=feed]")) show(part, feed);
+    const kind = feed ? "feed" : isHTML() && "html";
+    for (const part of document.querySelectorAll("[data-only]")) show(part, part.dataset.only === kind);
   }
 
   const when = (now) => [
     make("span", { class: "kind" }, now.templated ? `${kindOf(now)}, filled in by the server` : kindOf(now)),
     ` Shows on ${now.when.join(", or on ")}.`,
-    kindOf(now) === "HTML" && " Its links do nothing here; open the preview in a tab to follow them.",
+    isHTML() && !settings.scripts && " Its links do nothing here; open the preview in a tab to follow them.",
   ].filter(Boolean);
+
+  function color([key, css]) {
+    const swatch = make("span", { class: "swatch", "aria-hidden": "true" });
+    swatch.style.setProperty("--color", css);
+    return make("div", {}, make("dt", {}, key), make("dd", {}, swatch, make("code", {}, css)));
+  }
 
   const fact = ([name, words]) => make("div", {}, make("dt", {}, name), make("dd", {}, words));
 

@@ -3,7 +3,7 @@
 const KEY = "placard.preview";
 const DEFAULTS = {
   device: "phone", appearance: "system", direction: "auto", language: "en", context: "navigation", layout: "list",
-  unread: true,
+  unread: true, scripts: true,
 };
 
 function stored() {
@@ -64,7 +64,7 @@ export function setUpSettings(form, onChange) {
         const value = values[keyOf(name)];
         return value !== undefined && value !== text(settings[name]);
       });
-      for (const name of names) set(name, name === "unread" ? values.unread === "1" : values[keyOf(name)]);
+      for (const name of names) set(name, typeof DEFAULTS[name] === "boolean" ? values[name] === "1" : values[keyOf(name)]);
       return names;
     },
   };
