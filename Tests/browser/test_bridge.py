@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ from typing import Any
 import libplacard
 import pytest
 from device import Device
+from hostile_calls import HostileCalls
 from samples import campaign
 from webview import ADDRESS, WebView
 
@@ -435,6 +437,44 @@ def test_a_flood_is_limited_and_the_message_can_be_closed(html: Callable[..., Sh
     assert len(logged) == 64
     assert shown.dropped() == [("record", "calls")]
     assert "99936" in shown.device.events_of(libplacard.Dropped)[0].text
+
+
+def test_a_flood_costs_the_host_a_few_short_navigations(html: Callable[..., Shown]) -> None:
+    """Counted, because times say nothing on a busy machine: what is passed on, and its bytes."""
+    flood = "for (let i = 0; i < 10000; i++) brazeBridge.logCustomEvent('flood', { text: 'x'.repeat(8000) })"
+    shown = html(f"<script>{flood}</script>")
+    shown.rest()
+    calls = [path for path in shown.view.paths if path.startswith("/message/calls/")]
+    # One with what was allowed, and one that says how many were left out; each is repeated once, after a second.
+    assert len(set(calls)) == 2
+    assert len(calls) <= 4
+    assert sum(path.count("logCustomEvent") for path in set(calls)) == 64
+    assert sum(len(path) for path in set(calls)) < 64 * 8400
+    assert shown.dropped() == [("record", "calls")]
+    assert "9936" in shown.device.events_of(libplacard.Dropped)[0].text
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_hostile_calls_throw_nothing_and_cost_no_others(html: Callable[..., Shown], seed: int) -> None:
+    """Getters that throw, proxies, cycles, deep and large objects: each call returns, and later events are logged."""
+    calls = HostileCalls(random.Random(f"script {seed}"))
+    statements = [calls.script() for _ in range(25)]
+    script = "".join(
+        f"try {{ {statement} }} catch (error) {{ thrown.push({json.dumps(statement)} + error) }}"
+        f"brazeBridge.logCustomEvent('mark', {{ number: {number} }});"
+        for number, statement in enumerate(statements)
+    )
+    shown = html(f"<script>const thrown = []; {script} document.title = JSON.stringify(thrown)</script>")
+    shown.rest()
+    assert json.loads(shown.frame.evaluate("document.title")) == []
+    marks = [said[1]["number"] for name, said in shown.records() if name == "ce" and said[0] == "mark"]
+    # Those that the budget of 64 calls has room for, in their order.
+    assert marks == list(range(len(marks)))
+    assert len(marks) >= 10
+    assert shown.device.events_of(libplacard.UserChanged) == []
+    assert {what for what, _ in shown.dropped()} <= {"record"}
+    shown.view.page.get_by_role("button", name="Close").click()
+    shown.until_closed()
 
 
 def test_a_flood_does_not_delay_its_own_closing(html: Callable[..., Shown]) -> None:

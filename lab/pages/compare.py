@@ -25,7 +25,7 @@ _URLS = {
 }
 _SANDBOXES = (
     "allow-top-navigation-by-user-activation allow-popups",
-    "allow-top-navigation-by-user-activation allow-scripts",
+    "allow-top-navigation-by-user-activation allow-scripts allow-forms",
 )
 
 

@@ -3,7 +3,8 @@
     pages.py [--pages N] [--seed N] [--index N]
 
 First plants mistakes, which the comparison must find. A page that differs is reduced to few slots with short texts
-before it is reported. Writes .build/reliability/pages.json. `scripts/pages` runs it with its packages.
+before it is reported. As many pages call the bridge in every wrong way (`calls.py`). Writes
+.build/reliability/pages.json. `scripts/pages` runs it with its packages.
 """
 
 from __future__ import annotations
@@ -14,11 +15,12 @@ import random
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 import planted
+from calls import Calls
 from case import KINDS, PICTURE, PLACEHOLDER, Case, is_unseen, make, plain
 from compare import Page, differences, parse, shown
 from renderer import DROPPED, Refused, Renderer
@@ -162,6 +164,18 @@ def run_planted(renderer: Renderer) -> tuple[list[str], list[str]]:
     return found, missed
 
 
+def check_calls(seed: int, places: Sequence[int]) -> list[str]:
+    calls, failures = Calls(), list[str]()
+    for index in places:
+        failures += [f"page {index} with hostile calls: {wrong}" for wrong in calls.check(seed, index)]
+        if len(failures) >= _REPORTED:
+            break
+    calls.close()
+    for failure in failures:
+        print(failure, flush=True)
+    return failures
+
+
 def parse_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description="Compares hostile pages with their plain twins.")
     parser.add_argument("--pages", type=int, default=200)
@@ -193,11 +207,14 @@ def main() -> int:
             if len(failures) >= _REPORTED:
                 break
     renderer.close()
+    failures += check_calls(arguments.seed, places)
+    counts["with hostile calls"] = len(places)
     seconds = time.monotonic() - began
     _write(arguments, counts, found, failures, seconds)
     print(
         f"pages: {sum(counts[kind] for kind in KINDS)} pages compared, "
         f"{counts['with options refused']} without options that were refused, "
+        f"{counts['with hostile calls']} with hostile calls, "
         f"{len(found)} of {len(planted.PLANTS)} planted mistakes found, {len(failures)} problems, {seconds:.0f} s"
     )
     return 1 if failures else 0
