@@ -22,6 +22,7 @@ ABOUT = {
         "PlacardCore/Values/JSONWriter.swift",
     ],
     "push": ["PlacardJSON/PushPayloadDecoder.swift"],
+    "action": ["PlacardJSON/ActionDecoder.swift", "PlacardJSON/PageMessageDecoder.swift", "PlacardCore/Pages"],
     "theme": ["PlacardHTML/Options", "PlacardHTML/Style"],
     "head": ["PlacardCore/Signed", "PlacardJSON/HeadReader.swift"],
     "source": ["PlacardCampaigns/File", "PlacardCampaigns/JSON"],

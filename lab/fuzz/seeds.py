@@ -7,6 +7,7 @@ words that libFuzzer inserts.
 
 from __future__ import annotations
 
+import base64
 import json
 import random
 import shutil
@@ -180,6 +181,47 @@ def sources(found: list[dict], dice: random.Random) -> list[bytes]:
     return [bytes([number % 2]) + text for number, text in enumerate([*files, *files[:1], *varied])]
 
 
+def actions(dice: random.Random) -> list[bytes]:
+    """Returns actions, and calls of scripts; the first byte says which: 0 is a URL, 1 JSON of an action, 2 calls."""
+    steps = [
+        {"type": "logCustomEvent", "args": ["e", {"n": 1}]},
+        {"type": "setCustomUserAttribute", "args": ["k", "v"]},
+        {"type": "addToSubscriptionGroup", "args": ["g"]},
+        {"type": "setEmailNotificationSubscriptionType", "args": ["opted_in"]},
+        {"type": "openLink", "args": ["https://x.example/"]},
+        {"type": "openLinkInWebview", "args": ["brazeActions://v1/x"]},
+        {"type": "openLink", "args": ["javascript:1"]},
+        {"type": "playSound", "args": []},
+        {"type": "requestPushPermission"},
+    ]
+    nested: dict = {"type": "container", "steps": steps}
+    deep: dict = steps[0]
+    for _ in range(10):
+        deep = {"type": "container", "steps": [deep]}
+    texts = [compact(value) for value in (nested, deep, {"type": "container", "steps": steps * 10}, *steps)]
+    coded = [
+        "brazeActions://v1/" + base64.urlsafe_b64encode(text.decode().encode("utf-16-le")).decode() for text in texts
+    ]
+    urls = [text.encode() for text in coded] + [b"https://x.example/", b"brazeActions://v2/", b"brazeActions:"]
+    calls = [
+        ["logClick", "0"],
+        ["logCustomEvent", "e", {"n": 1}],
+        ["logPurchase", "p", 1.5, "EUR", 2],
+        ["setDateOfBirth", 1815, 12, 10],
+        ["link", "app://x", False],
+        ["leftOut", 5],
+        ["error", "x"],
+        ["closeMessage"],
+        {"setGender": "json"},
+    ]
+    parts = [compact(call) for call in calls]
+    inputs = [b"\0" + url for url in urls] + [
+        b"\1" + text for text in texts + variations(texts, dice, names(texts), 60)
+    ]
+    inputs += [b"\2" + b"\0".join(parts), b"\2" + b"\0".join(parts[:2] * 60)]
+    return inputs + [b"\2" + part for part in parts]
+
+
 def dictionary(out: Path, target: str, words: set[str]) -> None:
     """Writes words in the form that libFuzzer reads."""
     folder = out / "dictionaries"
@@ -253,6 +295,7 @@ def main(folder: str) -> None:
         themes += [first + text for text in texts]
     write(out, "theme", themes)
     write(out, "head", heads(dice))
+    write(out, "action", actions(dice))
     write(out, "source", sources(found, dice))
     write(out, "store", forms.stores(dice))
     records = [b'{"event_name":"e","n":1}', b'{"color":"red","n":{"$add":["x"]}}', b'{"first_name":"A","email":null}']
@@ -270,6 +313,7 @@ def main(folder: str) -> None:
     dictionary(out, "reply", words_of(bodies) | marks)
     dictionary(out, "head", marks | {f'"{key}":' for key in names([text[1:] for text in heads(dice)[:2]])} | {"../"})
     dictionary(out, "source", words_of(bodies) | marks | {'"sequence":', '"campaigns":', '"template":', "files/"})
+    dictionary(out, "action", marks | {'"type":', '"args":', '"container"', '"logCustomEvent"', "brazeActions://v1/"})
     dictionary(out, "push", words_of(pushes) | marks | {"https://", "javascript:"})
     dictionary(out, "properties", marks | {'{"$date_ms":', "$add", "$remove"})
     dictionary(out, "outbox", marks | {f'"{key}":' for key in names(records)})

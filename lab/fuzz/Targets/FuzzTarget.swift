@@ -11,6 +11,7 @@ package struct FuzzTarget: Sendable {
         FuzzTarget(name: "filter", run: FilterTarget.run),
         FuzzTarget(name: "properties", run: PropertiesTarget.run),
         FuzzTarget(name: "push", run: PushTarget.run),
+        FuzzTarget(name: "action", run: ActionTarget.run),
         FuzzTarget(name: "theme", run: ThemeTarget.run),
         FuzzTarget(name: "head", run: HeadTarget.run),
         FuzzTarget(name: "source", run: SourceTarget.run),
