@@ -52,6 +52,11 @@ c_tests_in() { # folder, options of CMake
         ctest --test-dir "$1" --output-on-failure --no-tests=error --parallel "$(nproc)"
 }
 
+# HTML messages in other browsers than Chromium.
+other_browsers() {
+    PLACARD_LIBRARY=$library scripts/browsers
+}
+
 # Pages in a real browser.
 browser() {
     PLACARD_LIBRARY=$library scripts/browser Tests/browser --ignore Tests/browser/test_site.py
@@ -171,6 +176,7 @@ stages_of_test_all() {
     stage glib bindings/glib/test
     stage server server/test
     stage engines bindings/python/test engines
+    stage browsers other_browsers
     stage packages-installed scripts/test-packages
     stage reproduce scripts/reproduce
     # The recipe "An event" of docs/recipes.md, in a copy.

@@ -19,7 +19,7 @@ struct PreviewFiles {
 
     var ofHTML: MessageFiles {
         guard message.isHTML else { return MessageFiles() }
-        // As on a device: without a sound bundle the page has none.
+        // As on a device, a bundle that is not sound is not used.
         let bundle = message.assetsZip.flatMap(contents).flatMap { zip in
             zip.withUnsafeBytes(AssetBundle.fault) == nil ? try? AssetBundle(zip) : nil
         }
