@@ -9,6 +9,7 @@ import json
 import os
 
 import pytest
+from filter_model import Event
 from real_user import Assumptions, RealUser, Row, tracking_id
 from trigger_cases import IDS, PUSHES, Cases
 from world import WALL_START
@@ -147,6 +148,23 @@ def test_decisions_are_those_of_a_client():
             "host",
             "restart",
         }
+
+
+def test_the_host_acts_before_the_timers_of_the_client():
+    """At one moment a message is dismissed, the next one is shown, and the delay of a third passes: it is too soon."""
+
+    def campaign(id, **more):
+        condition = {"type": "custom_event", "data": {"event_name": id}}
+        data = {"type": "MODAL", "trigger_id": id}
+        return {"id": id, "type": "inapp", "re_eligibility": 0, "trigger_condition": [condition], "data": data, **more}
+
+    trial = Trial(0)
+    trial.triggers = [campaign("now", min_seconds_since_last_trigger=0), campaign("later", delay=5)]
+    trial.assumed = Assumptions(show_for_s=5, message_interval_s=5, count_at="shown")
+    rows = [(0, "now"), (0, "later"), (1, "now")]
+    trial.users = {"u": [Row(WALL_START + second * 1000, Event("custom_event", name)) for second, name in rows]}
+    found = {row["row"]: (row["result"], row["shown_ms"]) for row in compare(trial) if row["result"] is not None}
+    assert found == {0: ("shown", WALL_START), 1: ("interval", None), 2: ("shown", WALL_START + 5000)}
 
 
 def compare(trial: Trial) -> list[dict]:
