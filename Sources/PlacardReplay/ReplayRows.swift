@@ -72,8 +72,10 @@ struct ReplayRows {
         state.unseen = unseen
         state.delayedMessages = messages.keys.sorted().compactMap { messages[$0].map(Self.stored) }
         state.messagingMarkMs = messagingMarkMs
-        state.facts = facts.flatMap { kind, rows in
-            rows.map { StoredFact(kind: kind, name: $0.key.text, value: $0.value) }
+        // Sorted, because the same rows must give the same device.
+        for kind in facts.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
+            let rows = (facts[kind] ?? [:]).sorted { $0.key < $1.key }
+            state.facts += rows.map { StoredFact(kind: kind, name: $0.key.text, value: $0.value) }
         }
     }
 

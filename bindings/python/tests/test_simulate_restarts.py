@@ -31,6 +31,17 @@ WAITING = [
     ),
     campaign("picture", on_event("viewed"), data={"type": "MODAL", "image_url": "https://img.example/p.png"}),
     campaign("opened", {"type": "open"}, delay=60),
+    campaign(
+        "third", {**on_event("viewed"), "history": [{"event_name": "viewed", "at_least": 3, "within_s": 200_000}]}
+    ),
+    campaign(
+        "missed",
+        {
+            "type": "absence",
+            "data": {"after": {"event_name": "order"}, "without": {"event_name": "viewed"}, "for_s": 5400},
+        },
+        timeout=400_000_000,
+    ),
 ]
 
 
