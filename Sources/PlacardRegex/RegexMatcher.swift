@@ -21,6 +21,9 @@ final class RegexMatcher {
     private static let bytesRunOverPerStep = 6
     private static let bytesSeenPerStep = 32
     private static let codeBytesPerStep = 4096
+    /// By how much the head of a compiled pattern is shorter where pointers have 32 bits: it has six of them. The limits
+    /// must be the same everywhere.
+    private static let narrowPointers = 6 * (MemoryLayout<Int64>.size - MemoryLayout<Int>.size)
     /// Memory for backtracking, in KiB.
     private static let heapLimit: UInt32 = 4096
     private static let depthLimit: UInt32 = 50_000
@@ -46,7 +49,7 @@ final class RegexMatcher {
         self.code = code
         var size = 0
         pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_SIZE), &size)
-        codeSize = size
+        codeSize = size + Self.narrowPointers
         self.limits = limits
         count = .allocate(capacity: 1)
         count.initialize(to: StepCount())

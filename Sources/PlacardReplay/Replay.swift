@@ -65,6 +65,9 @@ package final class Replay {
     /// Whether the last row was that user's.
     package func isCurrent(_ user: String) -> Bool { ExactText.same(current?.id, user) }
 
+    /// The engine of the last row's user, as the row has left it: it can explain the row's event.
+    package var engine: Engine? { current?.engine.engine }
+
     private func begin(_ row: ReplayRow, _ number: Int64, _ sink: (ReplayDecision) -> Void) throws(ReplayError) {
         guard seen.insert(row.user) else {
             throw ReplayError(

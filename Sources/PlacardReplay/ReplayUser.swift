@@ -7,7 +7,7 @@ struct ReplayUser {
     let id: String
     private let device: ReplayDevice
     private let store: ReplayStore
-    private var engine: DurableEngine
+    private(set) var engine: DurableEngine
     private let options: ReplayOptions
     private let hours: OnlineHours
     private let restarts: RestartHours?

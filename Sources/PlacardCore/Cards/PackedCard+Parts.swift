@@ -13,7 +13,7 @@ extension PackedCard {
         let restrictions = parts.restrictions?.stored
         if let restrictions { size += restrictions.count + 4 }
         if mark != nil { size += TextMark.storedSize }
-        guard size < Int(UInt32.max) else { return nil }
+        guard size < Int(clamping: UInt32.max) else { return nil }
 
         block = ByteBlock(count: size) { buffer in
             var packer = CardPacker(buffer, tail: Self.extrasTable + 16 * parts.extras.count)
@@ -132,7 +132,7 @@ private struct CardPacker {
 
     func mark(_ mark: TextMark) { mark.store(in: UnsafeMutableRawBufferPointer(rebasing: buffer[tail...])) }
 
-    private func store<T: FixedWidthInteger>(_ value: T, at offset: Int) {
+    private func store<T: FixedWidthInteger & BitwiseCopyable>(_ value: T, at offset: Int) {
         buffer.storeBytes(of: value.littleEndian, toByteOffset: offset, as: T.self)
     }
 }
