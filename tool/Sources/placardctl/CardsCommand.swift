@@ -46,7 +46,7 @@ struct CardsCommand: ParsableCommand {
 
     private func printTable(_ reports: [CardReport], unviewed: Int, _ device: StoredDevice, _ now: Int64) {
         let source = device.source(at: now)
-        let counts = "\(device.whose): \(Words.count(reports.count, "card")), \(unviewed) not viewed"
+        let counts = "\(device.whose): \(Phrases.count(reports.count, "card")), \(unviewed) not viewed"
         let synced = device.updatedMs.map { "synced \(Times.relative($0, now: now))" } ?? "never synced"
         Console.print(source == nil ? "\(counts), \(synced)" : counts)
         for line in source?.lines ?? [] { Console.print(line) }

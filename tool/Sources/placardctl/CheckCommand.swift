@@ -66,7 +66,7 @@ struct CheckCommand: ParsableCommand {
             options.settings = try CheckSettings(besides: path)
             options.progressed = { line.show((Double(index) + $0) / count) }
             options.network?.progressed = { done, all in
-                line.show(nil) { _ in "\(done) of \(Words.count(all, "link"))" }
+                line.show(nil) { _ in "\(done) of \(Phrases.count(all, "link"))" }
             }
             do throws(CampaignFileError) {
                 return CheckedFile(try Self.read(path), path: path, options: options)
@@ -89,9 +89,9 @@ struct CheckCommand: ParsableCommand {
 
     private static func summary(_ findings: [CheckFinding], _ files: Int) -> String {
         let counts = Finding.Level.allCases.map { level in
-            Words.count(findings.count { $0.level == level }, level.rawValue)
+            Phrases.count(findings.count { $0.level == level }, level.rawValue)
         }
-        return "\(counts.joined(separator: ", ")) in \(Words.count(files, "file"))"
+        return "\(counts.joined(separator: ", ")) in \(Phrases.count(files, "file"))"
     }
 
     private static func readBase(_ path: String) throws -> CampaignFile {

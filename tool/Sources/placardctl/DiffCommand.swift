@@ -50,7 +50,7 @@ struct DiffCommand: ParsableCommand {
         }
     }
 
-    private func replay(_ old: DiffFile, _ new: DiffFile, _ path: String) throws -> [Comparison.CampaignChange] {
+    private func replay(_ old: DiffFile, _ new: DiffFile, _ path: String) throws -> [FileComparison.CampaignChange] {
         let simulation = Simulation(
             try Self.campaigns(old), options: assumptions.options, other: try Self.campaigns(new))
         do {

@@ -80,9 +80,12 @@ struct LogCommand: ParsableCommand {
             let records = survey.records.count { $0.record.user.map(ExactText.init) == user }
             let attributes = survey.attributes.count { $0.attribute.user.map(ExactText.init) == user }
             lines.append(
-                "\(Words.user(user?.text)): \(Words.count(records, "record")), \(Words.count(attributes, "attribute"))")
+                "\(Phrases.user(user?.text)): \(Phrases.count(records, "record")), \(Phrases.count(attributes, "attribute"))"
+            )
         }
-        if !survey.left.isEmpty { lines.append("left by other processes: \(Words.count(survey.left.count, "record"))") }
+        if !survey.left.isEmpty {
+            lines.append("left by other processes: \(Phrases.count(survey.left.count, "record"))")
+        }
         return lines.isEmpty ? ["nothing is queued"] : lines
     }
 }

@@ -38,7 +38,7 @@ struct MessagesCommand: ParsableCommand {
             return Console.print(.object(members))
         }
         let last = device.state.lastDisplayMs.map { "last display \(Times.relative($0, now: now))" } ?? "no display yet"
-        Console.print("\(device.whose): \(Words.count(campaigns.count, "campaign")), \(last)")
+        Console.print("\(device.whose): \(Phrases.count(campaigns.count, "campaign")), \(last)")
         for line in device.source(at: now)?.lines ?? [] { Console.print(line) }
         for message in delayed { Console.print(message.words(at: now)) }
         guard !campaigns.isEmpty else { return }

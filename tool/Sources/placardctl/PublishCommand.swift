@@ -157,8 +157,9 @@ struct PublishCommand: ParsableCommand {
             return Console.print(.object(members))
         }
         let parts = [
-            Words.count(content.file.cards.count, "card"), Words.count(content.file.campaigns.count, "campaign"),
-            Words.count(content.files.count, "file"), expiresMs.map { "expires \(Times.words($0))" } ?? "never expires",
+            Phrases.count(content.file.cards.count, "card"), Phrases.count(content.file.campaigns.count, "campaign"),
+            Phrases.count(content.files.count, "file"),
+            expiresMs.map { "expires \(Times.words($0))" } ?? "never expires",
         ]
         Console.print("placardctl: published sequence \(sequence) in \(directory): \(parts.joined(separator: ", "))")
     }

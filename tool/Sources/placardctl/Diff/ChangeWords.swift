@@ -68,7 +68,7 @@ struct ChangeWords {
     private func audience(_ entry: DiffEntry) -> Fact? {
         guard entry.kind == .card || entry.kind == .campaign else { return nil }
         let users = entry.keys["audience"]?.elements
-        var words = users.map { $0.isEmpty ? "no one" : Words.count($0.count, "user") } ?? "everyone"
+        var words = users.map { $0.isEmpty ? "no one" : Phrases.count($0.count, "user") } ?? "everyone"
         if entry.keys["api_triggered"] != nil { words += ", when a program asks" }
         if entry.keys["targeting"] != nil { words += ", on devices that its rule selects" }
         return Fact(name: "for", words: words)

@@ -6,9 +6,9 @@ struct DiffReport {
     let new: DiffFile
     let diff: ContentDiff
     /// What the campaigns of both files would have shown; nil: no events were given.
-    let replay: [Comparison.CampaignChange]?
+    let replay: [FileComparison.CampaignChange]?
 
-    init(_ old: DiffFile, _ new: DiffFile, replay: [Comparison.CampaignChange]? = nil) {
+    init(_ old: DiffFile, _ new: DiffFile, replay: [FileComparison.CampaignChange]? = nil) {
         self.old = old
         self.new = new
         diff = ContentDiff(old, new)
@@ -18,7 +18,7 @@ struct DiffReport {
     var changes: [EntryChange] { diff.changes }
 
     /// Campaigns that would be shown to others, or more or less often.
-    var affected: [Comparison.CampaignChange] {
+    var affected: [FileComparison.CampaignChange] {
         (replay ?? []).filter { $0.before != $0.after || $0.gained > 0 || $0.lost > 0 }
     }
 
@@ -31,7 +31,7 @@ struct DiffReport {
                 (.renamed, "has another id", "have another id"), (.changed, "has changed", "have changed"),
             ] {
                 let count = changes.count { $0.kind == kind && $0.change == change }
-                if count > 0 { parts.append("\(Words.count(count, kind.rawValue)) \(count == 1 ? one : many)") }
+                if count > 0 { parts.append("\(Phrases.count(count, kind.rawValue)) \(count == 1 ? one : many)") }
             }
         }
         for kind in [DiffEntry.Kind.config, .order] {
@@ -46,7 +46,7 @@ struct DiffReport {
         if affected.isEmpty {
             return "over the recorded events, every campaign is shown to the same number of users, as often as before"
         }
-        return "over the recorded events, \(affected.count) of \(Words.count(replay.count, "campaign")) "
+        return "over the recorded events, \(affected.count) of \(Phrases.count(replay.count, "campaign")) "
             + "\(affected.count == 1 ? "is" : "are") shown to others, or more or less often"
     }
 }

@@ -38,7 +38,7 @@ struct ContentChecks {
         if survey.damageCount > 0 {
             return HealthFinding(
                 level: .error, check: "integrity",
-                text: "the host found damage in \(Words.count(Int(clamping: survey.damageCount), "session"))",
+                text: "the host found damage in \(Phrases.count(Int(clamping: survey.damageCount), "session"))",
                 advice: "Restart the host: it checks the whole file when it opens it. Check the disk.")
         }
         return HealthFinding(level: .ok, check: "integrity", text: "SQLite finds no damage")
@@ -48,9 +48,9 @@ struct ContentChecks {
         let count = survey.records.count
         let bytes = survey.records.reduce(0) { $0 + $1.record.byteCount }
         let text =
-            "\(Words.count(count, "record")) of at most \(queueLimit), "
+            "\(Phrases.count(count, "record")) of at most \(queueLimit), "
             + (queueLimitBytes.map { "\(bytes) of at most \($0) bytes, " } ?? "")
-            + "\(Words.count(survey.batches.count, "batch", "batches")) in flight or waiting"
+            + "\(Phrases.count(survey.batches.count, "batch", "batches")) in flight or waiting"
         let advice =
             "The oldest records are dropped at the limit. Find out why nothing is sent (--endpoint checks the server)."
         // A queue that is full of bytes is a little below the limit, because more than necessary is dropped.
@@ -83,7 +83,7 @@ struct ContentChecks {
         return [
             HealthFinding(
                 level: .warning, check: "refused",
-                text: "the server has refused \(Words.count(refused.count, "batch", "batches")): "
+                text: "the server has refused \(Phrases.count(refused.count, "batch", "batches")): "
                     + refused.map(\.id).joined(separator: ", "),
                 advice: "See the host's log for the server's answer; placardctl log shows the records.")
         ]
@@ -97,7 +97,7 @@ struct ContentChecks {
         return [
             HealthFinding(
                 level: isOld ? .warning : .ok, check: "left",
-                text: "other processes left \(Words.count(survey.left.count, "record")), the oldest "
+                text: "other processes left \(Phrases.count(survey.left.count, "record")), the oldest "
                     + Times.relative(oldest, now: now),
                 advice: isOld ? "Start the host: only its client takes these records." : nil)
         ]
@@ -106,7 +106,7 @@ struct ContentChecks {
     private func orphans(_ oldest: Int64) -> HealthFinding {
         HealthFinding(
             level: .warning, check: "left",
-            text: "other processes left \(Words.count(survey.left.count, "record")), the oldest "
+            text: "other processes left \(Phrases.count(survey.left.count, "record")), the oldest "
                 + "\(Times.relative(oldest, now: now)), in a store that no client has ever opened",
             advice: "Check that the outbox has the directory and the API key of the host, or start the host. "
                 + StoreNames.words(store.directory, except: store.apiKey))
@@ -134,7 +134,7 @@ struct ContentChecks {
         return HealthFinding(
             level: .warning, check: "clock",
             text:
-                "\(Words.count(stamps.count { $0 > limit }, "time")) in the store in the future, up to \(Times.words(latest))",
+                "\(Phrases.count(stamps.count { $0 > limit }, "time")) in the store in the future, up to \(Times.words(latest))",
             advice:
                 "The clock is or was wrong. Set it, and keep it right with NTP; until then, intervals count from now."
         )

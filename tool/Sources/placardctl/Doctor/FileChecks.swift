@@ -23,7 +23,7 @@ struct FileChecks {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: path.records)) ?? []
         guard !names.isEmpty else { return [] }
         let bytes = names.reduce(Int64(0)) { $0 + Int64(Self.status("\(path.records)/\($1)")?.st_size ?? 0) }
-        let text = "\(Words.count(names.count, "file")) of records in '\(path.records)', \(bytes) bytes"
+        let text = "\(Phrases.count(names.count, "file")) of records in '\(path.records)', \(bytes) bytes"
         guard bytes >= Self.manyRecordBytes else { return [HealthFinding(level: .ok, check: "records", text: text)] }
         return [
             HealthFinding(

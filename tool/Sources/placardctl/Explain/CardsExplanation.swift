@@ -21,7 +21,7 @@ struct CardsExplanation {
             return "  \(name(card))\(padding)  \(words(card))"
         }
         let headline = "cards at \(CivilTime(ms: now.wallMs).iso8601)\(whose)"
-        return [headline, "\(listed) of \(Words.count(cards.count, "card")) in the list"] + rows
+        return [headline, "\(listed) of \(Phrases.count(cards.count, "card")) in the list"] + rows
     }
 
     /// A card that is not in the list has the members of a verdict, if its rule or a limit is the reason.

@@ -13,6 +13,7 @@ struct ExplainReport {
 
     /// The winner first, the others in the server's order.
     private var ordered: [Verdict] {
+        let winner = winner
         let others = explanation.filter { !ExactText.same($0.campaignID, winner?.campaignID) }
         return (winner.map { [$0] } ?? []) + others
     }
@@ -53,7 +54,7 @@ struct ExplainReport {
     /// The names of such events in the campaigns.
     private var names: [String] {
         guard [.customEvent, .purchase].contains(explanation.event.kind) else { return [] }
-        return campaigns.flatMap(\.conditions).filter { $0.kind == explanation.event.kind }.compactMap(\.name)
+        return campaigns.flatMap { $0.conditions }.filter { $0.kind == explanation.event.kind }.compactMap { $0.name }
     }
 
     private var decision: String {
@@ -103,6 +104,14 @@ struct ExplainReport {
         report["user"] = user.map(JSON.string)
         report["did_you_mean"] = meant.map(JSON.string)
         return .object(report)
+    }
+
+    /// With its sentences, for a page.
+    var explained: JSON {
+        var members = json.members ?? [:]
+        members["headline"] = .string(headline)
+        members["conclusion"] = .string(conclusion)
+        return .object(members)
     }
 
     private static func json(_ verdict: Verdict) -> JSON {

@@ -64,23 +64,10 @@ struct ExplainSource: ParsableArguments {
         } catch {
             throw PlacardError(.invalid, error.description(of: campaigns))
         }
-        let known = try known(attributes, "--attributes", .attribute) + known(facts, "--facts", .host)
+        let known =
+            try NewEngine.facts(attributes, "--attributes", .attribute)
+            + NewEngine.facts(facts, "--facts", .host)
         let (engine, notes) = try NewEngine.make(file, options, facts: known, at: now)
         return Found(engine: engine, notes: notes + CampaignNotes.ofCampaigns(in: file).map(\.line))
-    }
-
-    /// The members of an option as a device stores them.
-    private func known(
-        _ text: String?, _ option: String, _ kind: StoredFact.Kind
-    ) throws(PlacardError) -> [StoredFact] {
-        guard let text else { return [] }
-        guard let json = try? JSONReader.read(text.utf8), let members = json.members else {
-            throw PlacardError(.invalid, "\(option) must be a JSON object, such as {\"plan\": \"pro\"}")
-        }
-        return members.map { name, value in
-            var writer = ByteWriter(capacity: 32)
-            writer.value(PropertyValue(value))
-            return StoredFact(kind: kind, name: name, value: writer.bytes)
-        }
     }
 }

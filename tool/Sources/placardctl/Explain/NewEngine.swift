@@ -67,6 +67,23 @@ enum NewEngine {
         return (engine, problems.map { "\($0.what) '\($0.id)': \($0.reason)" } + notes)
     }
 
+    /// The members of a JSON object as a device stores them.
+    ///
+    /// - Parameter name: how the error names the text.
+    static func facts(
+        _ text: String?, _ name: String, _ kind: StoredFact.Kind
+    ) throws(PlacardError) -> [StoredFact] {
+        guard let text else { return [] }
+        guard let json = try? JSONReader.read(text.utf8), let members = json.members else {
+            throw PlacardError(.invalid, "\(name) must be a JSON object, such as {\"plan\": \"pro\"}")
+        }
+        return members.map { name, value in
+            var writer = ByteWriter(capacity: 32)
+            writer.value(PropertyValue(value))
+            return StoredFact(kind: kind, name: name, value: writer.bytes)
+        }
+    }
+
     /// Campaigns as a store has them.
     static func stored(_ campaigns: [PlacardCore.Campaign]) -> [StoredCampaign] {
         campaigns.enumerated().map { StoredCampaign(key: Int64($0) + 1, id: $1.id, bytes: $1.stored) }

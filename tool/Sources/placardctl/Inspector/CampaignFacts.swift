@@ -3,7 +3,7 @@ import PlacardCore
 /// When and how often a campaign is shown, as pairs of a name and a text.
 enum CampaignFacts {
     static func list(_ campaign: PlacardCore.Campaign) -> [(name: String, words: String)] {
-        var facts = [("Priority", String(campaign.priority))]
+        var facts: [(name: String, words: String)] = [("Priority", String(campaign.priority))]
         if let window = window(campaign) { facts.append(("Window", window)) }
         if campaign.delayMs > 0 { facts.append(("Delay", "\(TimeSpan.words(campaign.delayMs)) after the event")) }
         if campaign.timeoutMs != PlacardCore.Campaign.defaultTimeoutMs(delayMs: campaign.delayMs) {

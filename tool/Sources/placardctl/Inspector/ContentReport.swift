@@ -2,19 +2,20 @@ import PlacardCore
 
 /// The served content, as the page lists it.
 struct ContentReport {
-    let served: CampaignSource.Served
+    let file: CampaignFile
+    /// The number of the content, which grows with each change.
+    let revision: Int
     let host: String?
     let wallMs: Int64
 
     var json: JSON {
-        let file = served.file
         let device = DeviceContent(file: file, host: host)
         let (cardState, leftOut) = device.cards(at: wallMs)
-        let problems = (leftOut + file.cards.flatMap(CampaignNotes.of)).map(\.line)
+        let problems = (leftOut + file.cards.flatMap(CampaignNotes.of)).map { $0.line }
         let readings = file.campaigns.map(DeviceContent.reading)
         let controls = cardState.entries.count { $0.isVisible && $0.isControl }
         return [
-            "revision": .integer(Int64(served.revision)),
+            "revision": .integer(Int64(revision)),
             "cards": [
                 "given": .integer(Int64(file.cards.count)), "shown": .integer(Int64(cardState.count - controls)),
                 "controls": .integer(Int64(controls)), "problems": .array(problems.map(JSON.string)),
@@ -38,7 +39,7 @@ struct ContentReport {
         case .message(let message):
             members["colors"] = .array(MessageColorList.of(message).map { [.string($0.key), .string($0.css)] })
         }
-        let remarks = CampaignNotes.of(campaign).map(\.remark)
+        let remarks = CampaignNotes.of(campaign).map { $0.remark }
         if !remarks.isEmpty { members["note"] = .string(remarks.joined(separator: "\n")) }
         switch reading {
         case .campaign(let read):
@@ -70,7 +71,7 @@ struct ContentReport {
             }
         }
         // Every message can be clicked.
-        let clicks = Set(served.file.campaigns.map { ExactText($0.id) })
+        let clicks = Set(file.campaigns.map { ExactText($0.id) })
         func list(_ names: Set<ExactText>) -> JSON { .array(names.sorted().map { .string($0.text) }) }
         return [
             "event": list(events), "purchase": list(purchases), "push_click": list(pushClicks),

@@ -71,7 +71,7 @@ struct DeviceContent {
             }
         }
         for campaign in file.campaigns {
-            let variants = campaign.variantTemplates.sorted { $0.key < $1.key }.map(\.value)
+            let variants = campaign.variantTemplates.sorted { $0.key < $1.key }.map { $0.value }
             for template in (campaign.template.map { [$0] } ?? []) + variants {
                 guard case .malformed(let reason, let place) = Self.content(of: template) else { continue }
                 found.append(CampaignNote(Problem(.campaign, id: campaign.id, reason, place: place)))

@@ -51,13 +51,3 @@ struct ExplainEndpoint: Sendable {
         return ExplainReport(explanation: engine.explain(event, at: now), user: nil, campaigns: campaigns)
     }
 }
-
-extension ExplainReport {
-    /// The report as JSON, with its sentences.
-    fileprivate var explained: JSON {
-        var members = json.members ?? [:]
-        members["headline"] = .string(headline)
-        members["conclusion"] = .string(conclusion)
-        return .object(members)
-    }
-}

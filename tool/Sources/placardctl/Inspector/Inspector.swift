@@ -87,7 +87,8 @@ struct Inspector: Sendable {
     private func contentReport(_ request: Request) async -> Response {
         do throws(Refusal) {
             let served = try await content.served(for: request)
-            let report = ContentReport(served: served, host: PictureFolder.host(for: request), wallMs: nowMs())
+            let report = ContentReport(
+                file: served.file, revision: served.revision, host: PictureFolder.host(for: request), wallMs: nowMs())
             return Responses.json(report.json)
         } catch {
             return error.response

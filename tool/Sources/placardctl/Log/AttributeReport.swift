@@ -15,7 +15,7 @@ struct AttributeReport {
 
     var cells: [String] { [row.attribute.name, value.text(), row.attribute.user ?? "", row.batchID ?? ""] }
 
-    var words: String { "Attribute '\(row.attribute.name)' = \(value.text()), \(Words.user(row.attribute.user))" }
+    var words: String { "Attribute '\(row.attribute.name)' = \(value.text()), \(Phrases.user(row.attribute.user))" }
 
     /// Without `kind`.
     var members: JSON.Members {

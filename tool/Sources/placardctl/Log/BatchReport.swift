@@ -35,8 +35,8 @@ struct BatchReport {
     }
 
     var words: String {
-        let content = [(records, "record"), (attributes, "attribute")].filter { $0.0 > 0 }.map { Words.count($0, $1) }
-        return "\(batch.id), \(content.joined(separator: " and ")), \(Words.user(batch.user))"
+        let content = [(records, "record"), (attributes, "attribute")].filter { $0.0 > 0 }.map { Phrases.count($0, $1) }
+        return "\(batch.id), \(content.joined(separator: " and ")), \(Phrases.user(batch.user))"
     }
 
     /// Without `kind`.

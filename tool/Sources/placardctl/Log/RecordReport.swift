@@ -26,7 +26,7 @@ struct RecordReport {
     private var name: String? { EventWords.subject(of: data) }
 
     /// One line for people.
-    var words: String { "\(title)\(name.map { " '\($0)'" } ?? ""), \(Words.user(row.record.user))" }
+    var words: String { "\(title)\(name.map { " '\($0)'" } ?? ""), \(Phrases.user(row.record.user))" }
 
     /// Without `kind`.
     var members: JSON.Members {

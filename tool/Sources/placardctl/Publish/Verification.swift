@@ -26,7 +26,7 @@ struct Verification {
         let head = accepted.head
         let text = "sequence \(head.sequence), created \(Times.words(head.createdMs)), signed by "
         let signers = accepted.next.signers.filter(keys.contains).count
-        return [HealthFinding(level: .ok, check: "head", text: text + Words.count(signers, "given key"))]
+        return [HealthFinding(level: .ok, check: "head", text: text + Phrases.count(signers, "given key"))]
             + [expiry(of: accepted.next.expiresMs)] + content(of: head)
     }
 
@@ -76,10 +76,10 @@ struct Verification {
             return [error.finding]
         }
         let text =
-            "\(Words.count(Int(head.size), "byte")), \(Words.count(file.cards.count, "card")), "
-            + Words.count(file.campaigns.count, "campaign")
+            "\(Phrases.count(Int(head.size), "byte")), \(Phrases.count(file.cards.count, "card")), "
+            + Phrases.count(file.campaigns.count, "campaign")
         let faults = Set(links).sorted().compactMap(fault)
-        let all = HealthFinding(level: .ok, check: "files", text: Words.count(Set(links).count, "file"))
+        let all = HealthFinding(level: .ok, check: "files", text: Phrases.count(Set(links).count, "file"))
         return [HealthFinding(level: .ok, check: "content", text: text)] + (faults.isEmpty ? [all] : faults)
     }
 

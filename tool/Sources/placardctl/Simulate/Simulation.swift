@@ -8,7 +8,7 @@ final class Simulation {
     private let other: Side?
     private let audience: Audience?
     private let options: ReplayOptions
-    private var comparison: Comparison?
+    private var comparison: FileComparison?
     private var user: String?
 
     /// - Parameters:
@@ -23,7 +23,7 @@ final class Simulation {
         self.other = other.map { Side($0, options, others: campaigns.list, nil) }
         self.audience = audience
         self.options = options
-        comparison = other.map { Comparison(campaigns.list, $0.list) }
+        comparison = other.map { FileComparison(campaigns.list, $0.list) }
     }
 
     var rows: Int64 { side.replay.rows }
@@ -75,7 +75,7 @@ final class Simulation {
             // The report counts every decision; what is written of them is another question.
             var options = options
             options.rows = .about
-            replay = Replay(campaigns, options: options, others: others.map(\.id))
+            replay = Replay(campaigns, options: options, others: others.map { $0.id })
             count = ReportCount(campaigns.list)
             self.decided = decided
         }
@@ -97,33 +97,6 @@ final class Simulation {
     }
 }
 
-extension Simulation {
-    private static let progressRows: Int64 = 2048
-
-    /// Reads a campaign file, or a server's reply with `triggers`, as devices do.
-    static func campaigns(_ bytes: [UInt8]) throws(CampaignFileError) -> ReplayCampaigns {
-        try bytes.withBytes { (bytes) throws(CampaignFileError) in try ReplayCampaigns(bytes) }
-    }
-
-    /// Applies all events, and finishes.
-    ///
-    /// - Parameter progressed: called now and then, with the numbers of rows and users so far.
-    /// - Throws: `EventFileError`, or what `progressed` throws.
-    func run(
-        _ events: any EventReader, progressed: (Int64, Int64) throws -> Void = { _, _ in }
-    ) throws -> SimulationResult {
-        while let row = try events.next() {
-            do throws(ReplayError) {
-                try apply(row)
-            } catch {
-                throw EventFileError(error, line: events.line)
-            }
-            if rows % Self.progressRows == 0 { try progressed(rows, users) }
-        }
-        return finish()
-    }
-}
-
 /// What a simulation has counted.
 struct SimulationResult {
     let source: ReplayCampaigns
@@ -132,5 +105,5 @@ struct SimulationResult {
     let options: ReplayOptions
     /// Whether a table of users and campaigns was given.
     let hasAudience: Bool
-    let comparison: Comparison?
+    let comparison: FileComparison?
 }

@@ -38,5 +38,5 @@ struct StoredDevice {
     /// Nil: the content is that of an endpoint.
     func source(at now: Int64) -> SourceReport? { SourceReport(state, at: now) }
 
-    var whose: String { Words.user(engine.user) }
+    var whose: String { Phrases.user(engine.user) }
 }

@@ -21,7 +21,7 @@ struct StoreComparison {
         guard old.state.user.map(ExactText.init) != new.state.user.map(ExactText.init) else { return [] }
         var members: JSON.Members = [:]
         members["user"] = new.state.user.map(JSON.string)
-        return [TailLine(kind: "user", words: "now \(Words.user(new.state.user))", members: members)]
+        return [TailLine(kind: "user", words: "now \(Phrases.user(new.state.user))", members: members)]
     }
 
     private var session: [TailLine] {

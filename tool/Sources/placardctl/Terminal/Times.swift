@@ -1,10 +1,7 @@
-import FoundationEssentials
 import PlacardCore
 
 /// Moments for people.
 enum Times {
-    static var nowMs: Int64 { Int64(Date().timeIntervalSince1970 * 1000) }
-
     /// Without milliseconds: `2026-01-31T18:00:00Z`.
     static func words(_ ms: Int64) -> String { "\(CivilTime(ms: ms).iso8601.dropLast(5))Z" }
 

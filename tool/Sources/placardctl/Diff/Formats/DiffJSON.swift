@@ -28,7 +28,7 @@ enum DiffJSON {
         return .object(members)
     }
 
-    private static func campaign(_ campaign: Comparison.CampaignChange) -> JSON {
+    private static func campaign(_ campaign: FileComparison.CampaignChange) -> JSON {
         [
             "id": .string(campaign.id), "before": .integer(campaign.before), "after": .integer(campaign.after),
             "users_gained": .integer(campaign.gained), "users_lost": .integer(campaign.lost),

@@ -34,7 +34,7 @@ struct DiffMarkdown {
     private static func cut(_ left: Int, of all: Int, _ limit: Int, hasRows: Bool) -> String {
         let table = hasRows ? "" : "the table of the replay and "
         return "This comment is cut: at most \(Numbers.words(Int64(limit))) characters fit, and "
-            + "\(table)\(Numbers.words(Int64(left))) of \(Words.count(all, "change")) are left out. "
+            + "\(table)\(Numbers.words(Int64(left))) of \(Phrases.count(all, "change")) are left out. "
             + "`placardctl diff --format html` shows everything."
     }
 
@@ -52,7 +52,7 @@ struct DiffMarkdown {
             return "| \(Self.cell(campaign.id)) | \(numbers.joined(separator: " | ")) |"
         }
         let left = report.affected.count - rows.count
-        let more = left > 0 ? ["", "… and \(Words.count(left, "campaign")) more."] : []
+        let more = left > 0 ? ["", "… and \(Phrases.count(left, "campaign")) more."] : []
         return [title, ["", sentence + ":", ""] + table + rows + more]
     }
 

@@ -19,7 +19,7 @@ struct DiffPage {
             return Self.section(change, pictures: canBeDrawn && drawn <= Self.pictureLimit ? pictures(change) : "")
         }
         let more = drawn - Self.pictureLimit
-        let note = more > 0 ? "<p class=\"quiet\">\(Words.count(more, "more change")) without pictures.</p>\n" : ""
+        let note = more > 0 ? "<p class=\"quiet\">\(Phrases.count(more, "more change")) without pictures.</p>\n" : ""
         return """
             <!doctype html>
             <html lang="en">

@@ -28,7 +28,7 @@ struct EventCensus {
 
     /// Names and keys that campaigns use are counted even if the events have more others than are kept.
     init(_ campaigns: [PlacardCore.Campaign]) {
-        for condition in campaigns.flatMap(\.conditions) {
+        for condition in campaigns.flatMap({ $0.conditions }) {
             guard let kind = condition.kind, let name = condition.name else { continue }
             names[Key(kind, name)] = 0
             for filter in (condition.filters ?? []).joined() {
@@ -73,14 +73,16 @@ struct EventCensus {
 
     /// Names of the events of each kind, in alphabetical order.
     var namesByKind: [TriggerKind: [String]] {
-        Dictionary(grouping: names.lazy.filter { $0.value > 0 }.map(\.key), by: \.kind)
-            .mapValues { $0.map(\.name).sorted().map(\.text) }
+        Dictionary(grouping: names.lazy.filter { $0.value > 0 }.map { $0.key }, by: { $0.kind })
+            .mapValues { $0.map { $0.name }.sorted().map { $0.text } }
     }
 
     /// How many events of that name have the property.
     func count(_ property: String, in key: Key) -> Int64 { keys[key]?[ExactText(property)] ?? 0 }
 
-    func properties(of key: Key) -> [String] { (keys[key] ?? [:]).filter { $0.value > 0 }.keys.map(\.text).sorted() }
+    func properties(of key: Key) -> [String] {
+        (keys[key] ?? [:]).filter { $0.value > 0 }.keys.map { $0.text }.sorted()
+    }
 }
 
 extension [ExactText: Int64] {

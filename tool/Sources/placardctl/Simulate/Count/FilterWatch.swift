@@ -119,7 +119,7 @@ struct ValuesSeen {
 
     /// The most frequent texts, the most frequent first.
     var frequent: [String] {
-        texts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(3).map(\.key.text)
+        texts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(3).map { $0.key.text }
     }
 
     /// The most frequent text that differs from this one in what the eye does not see.

@@ -4,7 +4,7 @@ import PlacardReplay
 /// Templated campaigns, and those that take their place when the server does not supply their text.
 enum FallbackFindings {
     static func find(_ context: FindingContext) -> [Finding] {
-        let winners = Set(context.count.counts.lazy.flatMap(\.lostTo.keys))
+        let winners = Set(context.count.counts.lazy.flatMap { $0.lostTo.keys })
         return context.campaigns.indices.flatMap { campaign in
             [
                 winners.contains(campaign) ? nil : nothingToFallBackTo(campaign, context),

@@ -21,8 +21,8 @@ struct FindingContext {
         source = result.source
         deadFilters = result.count.watch.dead
         eventNames = result.count.census.namesByKind
-        groupSizes = Dictionary(deadFilters.map { ($0.place, $0.groupSize) }) { first, _ in first }
-        badPatterns = Dictionary(result.count.watch.badPatterns.map { ($0.place, $0.filter) }) { first, _ in first }
+        groupSizes = Dictionary(keepingFirst: deadFilters.lazy.map { ($0.place, $0.groupSize) })
+        badPatterns = Dictionary(keepingFirst: result.count.watch.badPatterns.lazy.map { ($0.place, $0.filter) })
     }
 
     /// How many filters there are in the group of a dead one; nil: it is not dead.

@@ -4,7 +4,8 @@ import PlacardCore
 enum FindingList {
     /// The most serious first, then in the order of the campaigns.
     static func of(_ context: FindingContext) -> [Finding] {
-        let positions = Dictionary(context.campaigns.enumerated().map { (ExactText($1.id), $0) }) { first, _ in first }
+        let positions = Dictionary(
+            keepingFirst: context.campaigns.lazy.enumerated().map { (ExactText($1.id), $0) })
         let notes = context.notes.map { Finding($0, campaign: positions[ExactText($0.id)]) }
         return sorted(notes + (context.count.census.events > 0 ? ofEvents(context) : []))
     }
@@ -22,7 +23,7 @@ enum FindingList {
         let levels = Finding.Level.allCases
         return all.enumerated().sorted { left, right in
             rank(left, levels) < rank(right, levels)
-        }.map(\.element)
+        }.map { $0.element }
     }
 
     private static func rank(_ item: (offset: Int, element: Finding), _ levels: [Finding.Level]) -> (Int, Int, Int) {

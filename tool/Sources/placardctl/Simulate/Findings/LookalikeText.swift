@@ -51,7 +51,7 @@ enum LookalikeText {
         }
     }
 
-    private static func list(_ traits: [Trait]) -> String { traits.map(\.words).joined(separator: " and ") }
+    private static func list(_ traits: [Trait]) -> String { traits.map { $0.words }.joined(separator: " and ") }
 
     /// What remains for the eye. Strings compare by canonical equivalence, so normal forms are the same.
     private static func folded(_ text: String) -> String {

@@ -17,7 +17,7 @@ enum NameFindings {
             // One sentence is enough for a campaign whose names resemble nothing.
             findings += named.compactMap { $0 }
             if isAll, !conditions.isEmpty, named.allSatisfy({ $0 == nil }) {
-                findings.append(none(number, conditions.map(\.element), context))
+                findings.append(none(number, conditions.map { $0.element }, context))
             }
         }
         return findings

@@ -22,11 +22,11 @@ enum VersionText {
     }
 
     /// The parts of `1.20.3` or `v1.20.3`.
-    private static func parts(_ text: String) -> [Int]? {
+    private static func parts(_ text: String) -> [Int64]? {
         let digits = text.hasPrefix("v") || text.hasPrefix("V") ? text.dropFirst() : text[...]
-        var parts: [Int] = []
+        var parts: [Int64] = []
         for part in digits.split(separator: ".", omittingEmptySubsequences: false) {
-            guard !part.isEmpty, part.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(part) else {
+            guard !part.isEmpty, part.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int64(part) else {
                 return nil
             }
             parts.append(number)

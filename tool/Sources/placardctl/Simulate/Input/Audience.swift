@@ -18,7 +18,7 @@ struct Audience {
         // Files that are compared have most ids in common.
         var places: [ExactText: Int] = [:]
         for id in campaigns where places[ExactText(id)] == nil { places[ExactText(id)] = places.count }
-        let campaigns = places.sorted { $0.value < $1.value }.map(\.key.text)
+        let campaigns = places.sorted { $0.value < $1.value }.map { $0.key.text }
         var records = try CSVRecords(source)
         guard try records.next() else { throw EventFileError("is empty: the first line must name user and campaign") }
         let header = try CSVHeader(records, required: ["user", "campaign"], known: ["user", "campaign"])

@@ -10,7 +10,8 @@ final class ByteSource {
     private var buffer: UnsafeMutableRawBufferPointer
     private var start = 0
     private var end = 0
-    private let descriptor: CInt?
+    private let refill: Refill?
+    private let close: () -> Void
     private(set) var isAtEnd: Bool
     /// Bytes that the reader has taken.
     private(set) var taken: Int64 = 0
@@ -24,30 +25,26 @@ final class ByteSource {
         buffer = .allocate(byteCount: max(1, bytes.count), alignment: 1)
         buffer.copyBytes(from: bytes)
         end = bytes.count
-        descriptor = nil
+        refill = nil
+        close = {}
         isAtEnd = true
         size = Int64(bytes.count)
     }
 
-    /// - Parameter path: `-` is standard input.
-    init(path: String) throws(EventFileError) {
-        let descriptor = path == "-" ? 0 : open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw EventFileError(Self.words(errno)) }
-        var status = stat()
-        let fault = fstat(descriptor, &status) != 0 ? errno : status.st_mode & S_IFMT == S_IFDIR ? EISDIR : 0
-        guard fault == 0 else {
-            if descriptor > 0 { close(descriptor) }
-            throw EventFileError(Self.words(fault))
-        }
-        self.descriptor = descriptor
-        size = status.st_mode & S_IFMT == S_IFREG ? Int64(status.st_size) : nil
+    /// Reads bytes into the buffer: their number, 0 at the end of the input.
+    typealias Refill = (UnsafeMutableRawBufferPointer) throws(EventFileError) -> Int
+
+    init(size: Int64?, refill: @escaping Refill, close: @escaping () -> Void) {
         buffer = .allocate(byteCount: 1 << 18, alignment: 1)
         isAtEnd = false
+        self.size = size
+        self.refill = refill
+        self.close = close
     }
 
     deinit {
         buffer.deallocate()
-        if let descriptor, descriptor > 0 { close(descriptor) }
+        close()
     }
 
     /// What was read and not taken. Valid until the next call of `more`.
@@ -61,20 +58,12 @@ final class ByteSource {
 
     /// Reads on. False at the end of the input.
     func more() throws(EventFileError) -> Bool {
-        guard !isAtEnd, let descriptor else { return false }
+        guard !isAtEnd, let refill else { return false }
         try makeRoom()
-        while true {
-            let count = read(descriptor, buffer.baseAddress.map { $0 + end }, buffer.count - end)
-            if count > 0 {
-                end += count
-                return true
-            }
-            if count == 0 {
-                isAtEnd = true
-                return false
-            }
-            if errno != EINTR { throw EventFileError(Self.words(errno)) }
-        }
+        let count = try refill(UnsafeMutableRawBufferPointer(rebasing: buffer[end...]))
+        end += count
+        isAtEnd = count == 0
+        return !isAtEnd
     }
 
     /// Reads to the end of the input, which can be as long as a record.
@@ -110,15 +99,6 @@ final class ByteSource {
         larger.copyMemory(from: rest)
         buffer.deallocate()
         buffer = larger
-    }
-
-    private static func words(_ number: CInt) -> String {
-        switch number {
-        case ENOENT: "there is no such file"
-        case EACCES: "cannot be read: permission denied"
-        case EISDIR: "is a directory, not a file"
-        default: "cannot be read: \(String(cString: strerror(number)))"
-        }
     }
 }
 

@@ -12,12 +12,14 @@ enum DecisionNames {
         return result.name?.description ?? ""
     }
 
-    private static let outcomes = names(of: Verdict.Outcome.allCases)
-    private static let whys = names(of: Verdict.Why.allCases)
-    private static let kinds = names(of: TriggerKind.allCases)
-    private static let reasons = names(of: Reason.allCases)
+    private static let outcomes = names(of: Verdict.Outcome.allCases) { SpelledName.of($0) }
+    private static let whys = names(of: Verdict.Why.allCases) { SpelledName.of($0) }
+    private static let kinds = names(of: TriggerKind.allCases) { SpelledName.of($0) }
+    private static let reasons = names(of: Reason.allCases) { SpelledName.of($0) }
 
-    private static func names<Case: Hashable>(of cases: [Case]) -> [Case: String] {
-        Dictionary(uniqueKeysWithValues: cases.map { ($0, SpelledName.of($0)) })
+    private static func names<Case: Hashable>(
+        of cases: [Case], _ spelled: (Case) -> String
+    ) -> [Case: String] {
+        Dictionary(keepingFirst: cases.map { ($0, spelled($0)) })
     }
 }

@@ -11,19 +11,19 @@ struct Assumption {
     static func list(_ options: ReplayOptions, _ config: Config?) -> [Assumption] {
         let usual = ReplayOptions()
         func one<T: Equatable>(
-            _ name: String, _ member: KeyPath<ReplayOptions, T>, _ value: String, _ text: String
+            _ name: String, _ member: (ReplayOptions) -> T, _ value: String, _ text: String
         ) -> Assumption {
-            let isDefault = options[keyPath: member] == usual[keyPath: member]
+            let isDefault = member(options) == member(usual)
             return Assumption(name: name, value: value, text: text, isDefault: isDefault)
         }
         let shows = options.host == .shows
         return [
-            one("host", \.host, shows ? "shows" : "drops", host(shows)),
-            one("show_after", \.showAfterMs, words(options.showAfterMs), showAfter(options.showAfterMs)),
-            one("show_for", \.showForMs, words(options.showForMs), showFor(options.showForMs)),
+            one("host", { $0.host }, shows ? "shows" : "drops", host(shows)),
+            one("show_after", { $0.showAfterMs }, words(options.showAfterMs), showAfter(options.showAfterMs)),
+            one("show_for", { $0.showForMs }, words(options.showForMs), showFor(options.showForMs)),
             sessionTimeout(options, config),
             one(
-                "message_interval", \.messageIntervalMs, words(options.messageIntervalMs),
+                "message_interval", { $0.messageIntervalMs }, words(options.messageIntervalMs),
                 interval(options.messageIntervalMs)),
             Assumption(
                 name: "online", value: online(options),
@@ -31,24 +31,24 @@ struct Assumption {
                     ? "devices are always online" : "devices are online between \(online(options)) UTC",
                 isDefault: options.isAlwaysOnline),
             one(
-                "templates", \.answersTemplates, options.answersTemplates ? "answered" : "unanswered",
+                "templates", { $0.answersTemplates }, options.answersTemplates ? "answered" : "unanswered",
                 options.answersTemplates
                     ? "the server answers every request for the text of a templated message"
                     : "the server answers no request for the text of a templated message"),
             one(
-                "pictures", \.hasPictures, options.hasPictures ? "there" : "missing",
+                "pictures", { $0.hasPictures }, options.hasPictures ? "there" : "missing",
                 pictures(options)),
             one(
-                "count_at", \.countAt, options.countAt == .shown ? "shown" : "hand_over",
+                "count_at", { $0.countAt }, options.countAt == .shown ? "shown" : "hand_over",
                 options.countAt == .shown
                     ? "a campaign counts as shown when the app shows its message"
                     : "a campaign counts as shown when its message is handed over to the app"),
-            one("stack_keep", \.stackKeep, name(options.stackKeep), stackKeep(options.stackKeep)),
+            one("stack_keep", { $0.stackKeep }, name(options.stackKeep), stackKeep(options.stackKeep)),
             one(
-                "restart_every", \.restartEveryH,
+                "restart_every", { $0.restartEveryH },
                 options.restartEveryH == 0 ? "never" : words(Int64(options.restartEveryH) * 3_600_000),
                 restarts(options.restartEveryH)),
-            one("time_zone", \.timeZone, options.timeZone, "local time is that of \(options.timeZone)"),
+            one("time_zone", { $0.timeZone }, options.timeZone, "local time is that of \(options.timeZone)"),
             ConfigWords.assumption(config),
             Assumption(
                 name: "list", value: "first event",

@@ -7,11 +7,11 @@ extension SimulateReport {
         [
             "version": 1, "title": .string(title), "campaign_file": .string(campaignFile),
             "event_file": .string(eventFile),
-            "assumptions": .array(Assumption.list(result.options, result.source.config).map(\.json)),
+            "assumptions": .array(Assumption.list(result.options, result.source.config).map { $0.json }),
             "audience": .string(audience), "totals": totals,
             "campaigns": .array(campaigns.indices.map(campaign)), "messages_per_user": messagesPerUser,
             "experiments": .array(count.shares.experiments.map(Self.experiment)),
-            "holdouts": .array(count.shares.holdouts.map(holdout)), "caps": .array(caps.map(\.json)),
+            "holdouts": .array(count.shares.holdouts.map(holdout)), "caps": .array(caps.map { $0.json }),
             "by_hour": Self.numbers(count.times.hours), "by_weekday": Self.numbers(count.times.weekdays),
             "findings": .array(findings.map(finding)), "most_messaged": .array(count.top.list.map(user)),
             "compare": result.comparison.map(compare) ?? .null,
@@ -143,7 +143,7 @@ extension SimulateReport {
         ]
     }
 
-    private func compare(_ comparison: Comparison) -> JSON {
+    private func compare(_ comparison: FileComparison) -> JSON {
         [
             "file": .string(otherFile ?? ""),
             "campaigns": .array(

@@ -28,7 +28,7 @@ struct SimulateReport {
 
     /// The first thing that a reader must know.
     var audience: String {
-        if case .file(let file) = result.source.source, !file.campaigns.allSatisfy(\.targeting.isForEveryone) {
+        if case .file(let file) = result.source.source, !file.campaigns.allSatisfy({ $0.targeting.isForEveryone }) {
             return
                 "Campaigns with \"audience\" in the file are for the users listed there only, and API-triggered ones "
                 + "for no one here. Any other campaign is for everyone, unless the events or --audience say otherwise."

@@ -1,7 +1,7 @@
 import PlacardCore
 
 /// What changes from one campaign file to another, by campaign and by user.
-struct Comparison {
+struct FileComparison {
     struct CampaignChange {
         let id: String
         /// Messages shown.

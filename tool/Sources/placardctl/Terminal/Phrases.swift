@@ -1,5 +1,5 @@
 /// Small phrases that several commands print.
-enum Words {
+enum Phrases {
     /// `1 card`, `2 cards`; a plural that is not regular is given.
     static func count(_ number: Int, _ noun: String, _ plural: String? = nil) -> String {
         "\(number) \(number == 1 ? noun : plural ?? noun + "s")"
