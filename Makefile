@@ -1,6 +1,6 @@
 # Every target calls a script or a tool. `make` alone lists the targets.
 .DEFAULT_GOAL := help
-.PHONY: help generate abi docs docs-swift recipes demo check test test-all test-release test-engines test-glib tsan fuzz sanitize fleet soak kills servers pages torture faults coverage mutants lib lib-portable tool wheel deb tar test-packages reproduce bench lint install uninstall clean
+.PHONY: help generate abi docs docs-swift recipes demo check test test-all test-release test-engines test-glib tsan fuzz sanitize fleet soak kills servers page pages torture faults coverage mutants lib lib-portable tool wheel deb tar test-packages reproduce bench lint install uninstall clean
 
 PREFIX ?= /usr/local
 export PREFIX DESTDIR
@@ -74,6 +74,9 @@ mutants: ## put SAMPLE=2000 small mistakes into the core, one at a time, and cou
 
 recipes: ## add an event in a copy of the tree, as docs/recipes.md says, build it and see it
 	@scripts/recipes
+
+page: ## build .build/page/placard.html, a page with the engine inside, which explains and simulates without a server
+	@scripts/page
 
 docs: ## build .build/site, the documentation as pages with search, which work from the file system
 	@scripts/docs

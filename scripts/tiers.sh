@@ -59,7 +59,7 @@ other_browsers() {
 
 # Pages in a real browser.
 browser() {
-    PLACARD_LIBRARY=$library scripts/browser Tests/browser --ignore Tests/browser/test_site.py
+    PLACARD_LIBRARY=$library scripts/browser Tests/browser --ignore Tests/browser/test_site.py --ignore Tests/browser/test_page.py
 }
 
 # The headers against the recorded ABI, and whether that comparison finds what it must.
@@ -181,6 +181,8 @@ stages_of_test_all() {
     stage reproduce scripts/reproduce
     # The recipe "An event" of docs/recipes.md, in a copy.
     stage recipes scripts/recipes
+    # Before the site, of which it is a part.
+    stage page scripts/test-page
     stage docc scripts/docc
     stage site site
 }

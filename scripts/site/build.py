@@ -14,6 +14,7 @@ from pathlib import Path
 
 import c_reference
 import cpp_reference
+import engine_page
 import examples_page
 import go_reference
 import llms
@@ -26,7 +27,7 @@ from sources import ROOT, stage
 
 PARTS = (
     c_reference, cpp_reference, python_reference, swift_reference, rust_reference, node_reference, go_reference,
-    quick_start,
+    quick_start, engine_page,
 )  # fmt: skip
 
 
@@ -41,8 +42,9 @@ def main() -> int:
     generated = {path: text for part in PARTS for path, text in part.pages().items()}
     faults = stage(source, generated)
     rust_reference.copy(source)
+    engine_page.copy(source)
     if complete:
-        faults += [f"{path} says that it was built without its toolchain" for path in incomplete(generated)]
+        faults += [f"{path} says that it was built without a tool or a build" for path in incomplete(generated)]
     faults += examples_page.write(source, complete=complete)
     (source / "assets").mkdir()
     for asset in ("iframe-worker.js", "site.css"):
