@@ -117,7 +117,8 @@ class SameAnswers(ComparingTestCase):
         events = self.write("events.jsonl", json_lines(World(SEED).events()))
         for rule, broken, near, _ in cases.CASES:
             for document in [broken, near]:
-                if not isinstance(document, dict):
+                # The command replays no file without campaigns.
+                if not isinstance(document, dict) or "campaigns" not in document:
                     continue
                 with self.subTest(rule=rule, document=document):
                     campaigns = self.write("campaigns.json", json.dumps(document))

@@ -33,7 +33,7 @@ enum PriorityFindings {
             return nil
         }
         let priority = context.campaigns[campaign].priority
-        let winners = counted.lostTo.sorted { $0.value > $1.value }
+        let winners = counted.lostTo.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
         // Ties are a finding of their own.
         guard winners.contains(where: { context.campaigns[$0.key].priority != priority }) else { return nil }
         let names = winners.prefix(3).map { winner, count in
