@@ -126,9 +126,11 @@ def test_an_event_is_explained_by_keyboard(opened: Open) -> None:
 def test_a_wrong_question_is_named(opened: Open) -> None:
     page = opened()
     page.click("#tab-explain")
+    page.select_option("#question-kind", "event")
+    page.fill("#question-name", "order_placed")
     page.fill("#question-properties", "[")
     page.click("#question button[type=submit]")
-    expect(page.locator("#question-fault")).to_contain_text("properties")
+    expect(page.locator("#question-fault")).to_contain_text("properties is malformed JSON")
 
 
 def test_a_table_is_replayed_for_all_users(opened: Open) -> None:
@@ -182,9 +184,9 @@ def test_pasted_text_is_read(opened: Open) -> None:
 @pytest.mark.parametrize(
     ("kind", "name", "text", "words"),
     [
-        ("campaigns", "none.json", "", "Line 1"),
-        ("campaigns", "bad.json", "{", "Line 1"),
-        ("campaigns", "half.json", '{"campaigns": "\\ud800"}', "Line 1"),
+        ("campaigns", "none.json", "", "line 1"),
+        ("campaigns", "bad.json", "{", "line 1"),
+        ("campaigns", "half.json", '{"campaigns": "\\ud800"}', "line 1"),
         ("campaigns", "deep.json", '{"campaigns": ' + "[" * 100_000, ""),
         ("campaigns", "big.json", '{"campaigns": "' + "x" * 10_000_000 + '"}', "campaigns"),
         ("events", "none.csv", "", "empty"),

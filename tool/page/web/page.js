@@ -19,7 +19,8 @@ const explain = setUpExplain((request) => run("question", () => engine.ask({ now
 const now = () => Date.now();
 const plural = (count, word) => `${count.toLocaleString("en")} ${word}${count === 1 ? "" : "s"}`;
 const name = (text) => make("bdi", { class: "name" }, text);
-const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");
+const ended = (text) => (/[.!?]$/.test(text) ? text : `${text}.`);
+const sentence = (text) => text.charAt(0).toUpperCase() + ended(text.slice(1));
 
 /** What was read last and accepted, to be read again by a new engine. */
 const files = { campaigns: null, events: null };
@@ -54,12 +55,13 @@ function busy(change) {
 
 function complain(field, text) {
   const place = byID({ campaigns: "campaigns-fault", events: "events-fault" }[field] ?? "question-fault");
-  write(place, sentence(text));
+  // As it is: it can begin with a key of the file.
+  write(place, ended(text));
 }
 
 /** A new engine reads again what the one before had read, unless that was its end. */
 async function revive(field, reason) {
-  write(byID("trap"), `The engine has ended: ${sentence(reason)} A new one has been started.`);
+  write(byID("trap"), `The engine has ended (${reason}). A new one has been started.`);
   if (field === "campaigns") files.campaigns = null;
   if (field === "events") files.events = null;
   try {
