@@ -58,6 +58,27 @@ def test_mistakes_are_named_with_their_place(text: str, error: str) -> None:
     assert str(caught.value).startswith(error)
 
 
+def test_histories_and_absences_are_checked_and_sent_as_they_are() -> None:
+    entry = {"event_name": "e", "property_filters": [], "within_s": 60, "at_least": 1, "at_most": 100}
+    history = {"type": "open", "history": [entry, {"purchase": True, "product_id": "p", "at_most": 0}]}
+    absence = {"after": {"event_name": "e"}, "without": {"purchase": True}, "for_s": 1, "restart": True}
+    conditions = [history, {"type": "absence", "data": absence}]
+    read = file.read(json.dumps({"campaigns": [{**TEMPLATE, "trigger_condition": conditions}]}).encode(), "f")
+    assert read.campaigns[0].trigger["trigger_condition"] == conditions
+    wrong = [
+        {"type": "open", "history": [{**entry, "at_least": 101}]},
+        {"type": "open", "history": [{**entry, "within_s": 0}]},
+        {"type": "open", "history": [{"product_id": "p"}]},
+        {"type": "open", "history": [{**entry, "product_id": "p"}]},
+        {"type": "absence", "data": {**absence, "for_s": 0}},
+        {"type": "absence", "data": {"after": {"event_name": "e"}}},
+        {"type": "absence", "data": {**absence, "without": {}}},
+    ]
+    for condition in wrong:
+        with pytest.raises(FileError):
+            file.read(json.dumps({"campaigns": [{**TEMPLATE, "trigger_condition": [condition]}]}).encode(), "f")
+
+
 def test_experiments_and_holdouts_are_sent_as_they_are() -> None:
     """With the ids that clients need, and without texts that the server renders."""
     other = {"type": "MODAL", "message": "B", "bg_color": "#FFFFFF"}

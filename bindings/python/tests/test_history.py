@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import random
+import subprocess
 
 import pytest
 from history_model import AbsenceModel, Logged, history
+from served import TOOL
 from simulate_world import START_MS, campaign
 
 import libplacard
@@ -136,3 +138,17 @@ def test_an_absence_that_is_over_is_explained(tmp_path) -> None:
         (verdict,) = client.explain_last()
         assert (verdict.verdict, verdict.why) == ("wrong_event", "too_late")
         assert "its deadline was 5 s ago" in verdict.text
+
+
+def test_the_funnel_has_the_step(tmp_path) -> None:
+    made = campaign("c", {"type": "custom_event", "data": {"event_name": "look"}, "history": [{"event_name": "order"}]})
+    (tmp_path / "campaigns.json").write_text(json.dumps({"campaigns": [made]}))
+    (tmp_path / "events.csv").write_text("user,time_ms,kind,name\nu,1,event,look\nu,2,event,order\nu,3,event,look\n")
+    command = [TOOL, "simulate", "campaigns.json", "--events", "events.csv", "--json"]
+    report = json.loads(subprocess.run(command, cwd=tmp_path, capture_output=True, check=True).stdout)
+    (counted,) = report["campaigns"]
+    steps = {step["step"]: step["count"] for step in counted["funnel"]}
+    assert (steps["about"], steps["filter"], steps["history"], steps["priority"]) == (2, 2, 1, 1)
+    (stop,) = counted["stopped"]
+    assert (stop["verdict"], stop["count"]) == ("history", 1)
+    assert stop["text"] == "the user has not logged what its history asks for"

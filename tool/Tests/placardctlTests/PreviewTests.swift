@@ -49,7 +49,8 @@ final class PreviewTests: ServerTestCase {
             XCTAssertFalse(page.text.contains("/card/1/click"), "a control card is drawn")
             let policy = page.header("Content-Security-Policy")
             XCTAssertEqual(
-                policy, "sandbox allow-scripts allow-top-navigation-by-user-activation; frame-ancestors 'self'")
+                policy,
+                "sandbox allow-scripts allow-forms allow-top-navigation-by-user-activation; frame-ancestors 'self'")
             XCTAssertNil(page.header("Access-Control-Allow-Origin"))
             // Each drawing has its own links.
             expectEqual(try base(of: try await server.get("/_placard/preview/feed")) == (try base(of: page)), false)

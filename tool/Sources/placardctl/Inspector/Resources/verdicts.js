@@ -2,7 +2,7 @@
 
 const WORDS = {
   wins: "Shows", control: "Control", held_out: "Held out", asset_pending: "Waits", loses_priority: "Loses",
-  interval: "Too soon", not_targeted: "Not for user", not_in_experiment: "No variant",
+  interval: "Too soon", history: "Not logged", not_targeted: "Not for user", not_in_experiment: "No variant",
   not_re_eligible: "Shown before", waiting: "Not shown yet", group_disabled: "Group off", capped: "Capped",
   outside_window: "Closed", not_started: "Not yet", ended: "Over", filter_failed: "Filter", wrong_event: "Other event",
 };

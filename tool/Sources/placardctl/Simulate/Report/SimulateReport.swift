@@ -71,6 +71,7 @@ extension CampaignCount {
         }
         add("filter", "filters hold", .filterFailed, .wrongEvent)
         add("window", "in its window", .notStarted, .ended)
+        if stopped(by: .history) > 0 { add("history", "history holds", .history) }
         if stopped(by: .notTargeted) > 0 { add("targeting", "for the user", .notTargeted) }
         if stopped(by: .notInExperiment) > 0 { add("experiment", "in its experiment", .notInExperiment) }
         add("re_eligible", "may be shown again", .notReEligible, .waiting)
