@@ -21,7 +21,7 @@ enum HistoryDecoder {
         }
         return HistoryEntry(
             try pattern(fields), withinMs: seconds?.clampedMultiplied(by: 1_000),
-            atLeast: try bound("at_least", fields), atMost: try bound("at_most", fields))
+            minimum: try bound("at_least", fields), maximum: try bound("at_most", fields))
     }
 
     /// Custom events of a name, or purchases.

@@ -47,7 +47,7 @@ private struct HistoryAges {
 
     /// Milliseconds until the entry does not count too many; nil: it always will.
     var untilFew: Int64? {
-        guard let atMost = entry.atMost, let newestOver = ages.dropFirst(atMost).first else { return 0 }
+        guard let maximum = entry.maximum, let newestOver = ages.dropFirst(maximum).first else { return 0 }
         guard let withinMs = entry.withinMs else { return nil }
         return max(0, withinMs.clampedSubtracting(newestOver))
     }

@@ -33,12 +33,12 @@ final class HistoryTests: XCTestCase {
     private func full() -> Campaign {
         var after = Condition.customEvent(name: "e")
         after.history = [
-            HistoryEntry(pattern(), withinMs: 1_000, atLeast: 2, atMost: 100),
-            HistoryEntry(pattern("f"), withinMs: nil, atLeast: nil, atMost: nil),
-            HistoryEntry(pattern("g"), withinMs: nil, atLeast: nil, atMost: 0),
+            HistoryEntry(pattern(), withinMs: 1_000, minimum: 2, maximum: 100),
+            HistoryEntry(pattern("f"), withinMs: nil, minimum: nil, maximum: nil),
+            HistoryEntry(pattern("g"), withinMs: nil, minimum: nil, maximum: 0),
         ]
         var absent = Condition.absence(absence)
-        absent.history = [HistoryEntry(pattern(), withinMs: nil, atLeast: nil, atMost: nil)]
+        absent.history = [HistoryEntry(pattern(), withinMs: nil, minimum: nil, maximum: nil)]
         return campaign([after, absent, .absence(absence)])
     }
 
@@ -85,9 +85,9 @@ final class HistoryTests: XCTestCase {
 
     func testAPatternOfSeveralCampaignsIsOne() throws {
         var first = Condition.customEvent(name: "e")
-        first.history = [HistoryEntry(pattern(), withinMs: 1_000, atLeast: 1, atMost: nil)]
+        first.history = [HistoryEntry(pattern(), withinMs: 1_000, minimum: 1, maximum: nil)]
         var second = Condition.open
-        second.history = [HistoryEntry(pattern(), withinMs: 9_000, atLeast: 5, atMost: nil)]
+        second.history = [HistoryEntry(pattern(), withinMs: 9_000, minimum: 5, maximum: nil)]
         let index = TriggerIndex(
             [campaign([first]), campaign([second, .absence(absence)], id: "d")], compile: compileFakeRegex)
         var run = RegexRun()
@@ -156,7 +156,7 @@ final class HistoryTests: XCTestCase {
 
     func testWords() {
         let words = [(3, nil), (1, 2), (0, 2), (2, 2), (0, 0)].map { (least: Int, most: Int?) in
-            HistoryEntry(pattern(), withinMs: 86_400_000, atLeast: least, atMost: most).words
+            HistoryEntry(pattern(), withinMs: 86_400_000, minimum: least, maximum: most).words
         }
         XCTAssertEqual(
             words,

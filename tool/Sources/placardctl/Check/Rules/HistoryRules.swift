@@ -14,11 +14,11 @@ enum HistoryRules {
     }
 
     private static func fault(_ entry: HistoryEntry, of condition: Condition) -> String? {
-        if let most = entry.atMost, most < entry.atLeast {
-            return "no number is at least \(entry.atLeast) and at most \(most)"
+        if let most = entry.maximum, most < entry.minimum {
+            return "no number is at least \(entry.minimum) and at most \(most)"
         }
-        if entry.atLeast > 0, !isPossible(entry.events) { return "no event meets its filters, so it never holds" }
-        if entry.atMost == 0, countsItself(entry.events, condition) {
+        if entry.minimum > 0, !isPossible(entry.events) { return "no event meets its filters, so it never holds" }
+        if entry.maximum == 0, countsItself(entry.events, condition) {
             return "the event that triggers counts, too: `at_most` 0 never holds"
         }
         return nil
