@@ -49,7 +49,7 @@ def measure_targeting(target: Target) -> dict[str, Sample]:
         event, changed, alone = (quick(each) / 1e3 for each in target.columns("targeting", rounds, reply, warm_up=2))
         return event, changed - event - alone
 
-    # Of a list without campaigns nothing would be reported.
+    # The client reports nothing about a list without campaigns.
     bare, _ = costs("bare", ROUNDS, make_list(1, event="other"))
     event, change = costs("kept", ROUNDS, make_list(COUNT))
     walked, _ = costs("walked", 1, make_list(COUNT, walked=True))

@@ -63,6 +63,12 @@ def history(name: str = "e", **entry: object) -> Json:
     return campaign(trigger_condition=[condition])
 
 
+def histories(*entries: Json) -> Json:
+    history = [{"event_name": "x"} | entry for entry in entries]
+    condition = {"type": "custom_event", "data": {"event_name": "e"}, "history": history}
+    return campaign(trigger_condition=[condition])
+
+
 def absence(**after: object) -> Json:
     return {"type": "absence", "data": {"after": {"event_name": "e"} | after, "for_s": 60}}
 
@@ -196,6 +202,12 @@ CASES: list[tuple[str, Any, Any, list[str]]] = [
     ("never_shows", filters([test(3, 3)], [test(5, 4)], [test(12)]), filters([test(3, 3)], [test(5, 4)]), []),
     ("never_shows", filters([test(8, 3)]), filters([test(6, 3)]), []),
     ("never_shows", history(at_least=3, at_most=2), history(at_least=2, at_most=2), []),
+    (
+        "never_shows",
+        histories({"at_least": 3, "within_s": 5}, {"at_most": 2, "within_s": 5}),
+        histories({"at_least": 3, "within_s": 6}, {"at_most": 2, "within_s": 5}),
+        [],
+    ),
     ("never_shows", history(at_most=0), history("other", at_most=0), []),
     (
         "never_shows",
@@ -215,6 +227,12 @@ CASES: list[tuple[str, Any, Any, list[str]]] = [
     ("implied_filter", filters([test(3, 5)], [test(3, 3)]), filters([test(3, 5)], [test(5, 9)]), []),
     ("shadowed", both(campaign(), campaign(priority=1, **ALWAYS)), both(campaign(), campaign(priority=1)), []),
     ("shadowed", both(campaign(), campaign(**ALWAYS)), both(campaign(**ALWAYS), campaign()), []),
+    (
+        "shadowed",
+        both(campaign(), campaign(**ALWAYS)),
+        both(campaign(trigger_condition=[absence()]), campaign(trigger_condition=[absence()], **ALWAYS)),
+        [],
+    ),
     (
         "shadowed",
         both(filters([test(3, 5)]), filters([test(3, 3)], priority=1, **ALWAYS)),

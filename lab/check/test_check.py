@@ -47,6 +47,11 @@ class RuleTests(CheckTestCase):
                 self.assertIn(rule, rules(found))
                 self.assertNotIn(rule, rules(other), other)
 
+    def test_what_an_absence_lacks_is_reported_once(self) -> None:
+        (found,) = self.folder.check([cases.campaign(trigger_condition=[{"type": "absence", "data": {}}])])
+        places = sorted(each["path"].rpartition(".")[2] for each in found if each["severity"] == "error")
+        self.assertEqual(places, ["after", "for_s"], found)
+
     def test_each_rule_has_a_file(self) -> None:
         page = (ROOT / "docs/check.md").read_text()
         names = set(re.findall(r"^\| \d+ \| `(\w+)` ", page, re.MULTILINE))

@@ -152,3 +152,22 @@ def test_the_funnel_has_the_step(tmp_path) -> None:
     (stop,) = counted["stopped"]
     assert (stop["verdict"], stop["count"]) == ("history", 1)
     assert stop["text"] == "the user has not logged what its history asks for"
+
+
+def test_hard_patterns_of_histories_take_nothing_from_the_best_campaign() -> None:
+    def pattern(end: str) -> list:
+        hard = f"(.*a){{5}}x|(x+x+)+y{end}|^a"
+        return [[{"property_key": "p", "property_type": "string", "comparator": 10, "property_value": hard}]]
+
+    data = {"event_name": "e", "property_filters": pattern("999")}
+    campaigns = [campaign("top", {"type": "custom_event_property", "data": data}, priority=100)]
+    for number in range(60):
+        condition = {"type": "custom_event", "data": {"event_name": "e"}}
+        entry = {"event_name": "e", "property_filters": pattern(str(number))}
+        campaigns.append(campaign(f"c{number}", condition | {"history": [entry]}, priority=-5))
+    with libplacard.Client(campaigns_json=json.dumps({"campaigns": campaigns})) as client:
+        client.start_session()
+        client.log_event("e", {"p": "a" * 20})
+        verdicts = {verdict.campaign: verdict for verdict in client.explain_last()}
+        assert verdicts["top"].verdict == "wins"
+        assert client.explain_event("e", {"p": "a" * 20})[0].verdict in ("wins", "not_re_eligible")

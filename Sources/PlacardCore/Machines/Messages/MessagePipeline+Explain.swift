@@ -6,9 +6,9 @@ extension MessagePipeline {
             let verdicts = triggers.index.listed.map { VerdictText.blocked($0.campaign) }
             return Explanation(event: ExplainedEvent(event, at: turn.now), verdicts: verdicts)
         }
-        let (judge, budget) = triggers.judge(ifLogged: event, journal, turn, waiting: handOvers(turn))
+        let judge = triggers.judge(ifLogged: event, journal, turn, waiting: handOvers(turn))
         let explainer = TriggerExplainer(judge) { picture(of: $0, turn) }
-        let verdicts = explainer.explain(event, budget, compile: turn.setup.compileRegex)
+        let verdicts = explainer.explain(event, compile: turn.setup.compileRegex)
         return Explanation(event: ExplainedEvent(event, at: turn.now), verdicts: verdicts)
     }
 

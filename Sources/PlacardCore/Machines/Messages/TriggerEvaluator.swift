@@ -184,15 +184,15 @@ struct TriggerEvaluator {
         return judge
     }
 
-    /// The judge of an event that might happen now, and what is left for its searches.
+    /// The judge of an event that might happen now.
     func judge(
         ifLogged event: TriggerEvent, _ journal: Journal, _ turn: Turn, waiting: [ExactText: Stamp]
-    ) -> (judge: TriggerJudge, budget: RegexBudget) {
+    ) -> TriggerJudge {
         var (run, counts) = (RegexRun(), logged.counts)
         for entry in index.patterns.matches(event, nowMs: turn.now.wallMs, &run).entries where entry.isCounted {
             counts.record(entry.pattern, at: turn.now)
         }
-        return (judge(journal, turn, waiting: waiting, counts), run.budget)
+        return judge(journal, turn, waiting: waiting, counts)
     }
 
     /// Counts an event for histories, and removes and sets deadlines (rules 9.9.2, 9.10.2).
@@ -200,8 +200,7 @@ struct TriggerEvaluator {
         if index.patterns.isEmpty { return }
         // It refers to the counts, which would be copied.
         last = nil
-        let (patterns, nowMs) = (index.patterns, turn.now.wallMs)
-        let matches = turn.budget.search { run in patterns.matches(event, nowMs: nowMs, &run) }
+        let matches = turn.budget.search(index.patterns, event, nowMs: turn.now.wallMs)
         if !matches.stalled.isEmpty { report(matches.stalled.map { index.listed[$0].id }, &turn) }
         logged.note(matches.entries, event, index, &turn)
     }

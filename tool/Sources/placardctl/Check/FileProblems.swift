@@ -80,6 +80,7 @@ private struct Mending {
     private static let standIns: [String: [JSON]] = [
         "type": ["inapp", "MODAL"], "tp": ["text_announcement"], "i": [picture], "image_url": [picture],
         "trigger_condition": [[["type": "open"]]], "data": [message], "template": [message], "property_filters": [[]],
+        "after": [["event_name": "x"]], "without": [["event_name": "x"]], "for_s": [1],
         "comparator": [11], "property_type": ["string", "number", "boolean"],
         "windows": [[window]],
         // Without them the rest of the message would be judged as if it lacked them.

@@ -9,6 +9,10 @@ enum HistoryRules {
         }
         for (position, entry) in condition.history.enumerated() {
             if let text = fault(entry, of: condition) { return ("history[\(position)]", text) }
+            for (other, limit) in condition.history.enumerated() where contradicts(entry, limit) {
+                let text = "it contradicts history[\(position)]: at least \(entry.minimum) of the same events"
+                return ("history[\(other)]", text)
+            }
         }
         return nil
     }
@@ -22,6 +26,13 @@ enum HistoryRules {
             return "the event that triggers counts, too: `at_most` 0 never holds"
         }
         return nil
+    }
+
+    /// Whether so many events within one time are too many within another, which contains it.
+    private static func contradicts(_ entry: HistoryEntry, _ limit: HistoryEntry) -> Bool {
+        guard entry.events == limit.events, let maximum = limit.maximum, maximum < entry.minimum else { return false }
+        guard let limitMs = limit.withinMs else { return true }
+        return entry.withinMs.map { $0 <= limitMs } ?? false
     }
 
     private static func isPossible(_ events: EventPattern) -> Bool {

@@ -106,6 +106,8 @@ enum ShadowRules {
 
     private static func covers(_ strong: Part, _ weak: Part) -> Bool {
         guard let kind = strong.condition.kind, kind == weak.condition.kind else { return false }
+        // A deadline triggers its own campaign only.
+        if kind == .absence { return false }
         // Whether the user has logged enough cannot be known here.
         if !strong.condition.history.isEmpty { return false }
         if case .test = strong.condition.subject { return false }
