@@ -165,7 +165,7 @@ def test_hard_patterns_of_histories_take_nothing_from_the_best_campaign() -> Non
         condition = {"type": "custom_event", "data": {"event_name": "e"}}
         entry = {"event_name": "e", "property_filters": pattern(str(number))}
         campaigns.append(campaign(f"c{number}", condition | {"history": [entry]}, priority=-5))
-    with libplacard.Client(campaigns_json=json.dumps({"campaigns": campaigns})) as client:
+    with libplacard.Client(campaigns_json=json.dumps({"campaigns": campaigns}), durability="memory") as client:
         client.start_session()
         client.log_event("e", {"p": "a" * 20})
         verdicts = {verdict.campaign: verdict for verdict in client.explain_last()}
