@@ -31,6 +31,24 @@ package struct ReplayDecision: Sendable {
     /// Position of the campaign that won and could not be shown, for one that took its place.
     package var fallbackOf: Int?
 
+    /// What tables show of the filter or the history that stopped a campaign.
+    package struct Evidence {
+        package let position: Int
+        package let property: String?
+        package let found: Value?
+        package let wanted: String
+    }
+
+    package var evidence: Evidence? {
+        if let filter {
+            return Evidence(
+                position: filter.position, property: filter.filter.key, found: filter.found, wanted: filter.wanted)
+        }
+        return history.map {
+            Evidence(position: $0.position, property: $0.name, found: .int(Int64($0.found)), wanted: $0.wanted)
+        }
+    }
+
     /// The filter that stopped a campaign.
     package struct FailedFilter: Sendable {
         /// Position of the condition in its campaign: the one that passed the most checks.

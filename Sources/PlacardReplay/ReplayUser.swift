@@ -271,7 +271,7 @@ struct ReplayUser {
         _ moment: TriggerMoment, _ decision: TriggerDecision, _ handle: UInt64?, _ sink: Sink
     ) {
         let event = moment.event
-        let row = event.deadline.flatMap { rowsOfDeadlines[$0] } ?? row
+        let row = event.absence.flatMap { rowsOfDeadlines[$0.name] } ?? row
         var winner: Int?
         if case .winner(let position) = decision { winner = position }
         if options.rows == .won, winner == nil { return }

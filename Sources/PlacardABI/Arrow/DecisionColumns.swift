@@ -57,7 +57,7 @@ final class DecisionColumns {
             why.appendNull()
         }
         trigger.append(Self.text(placard_trigger_name(decision.trigger.rawValue)))
-        append(decision.filter, decision.history)
+        append(decision.evidence)
         lostTo.append(id: decision.lostTo, ids)
         retryAfter.append(decision.retryAfterMs)
         append(decision.result)
@@ -68,11 +68,11 @@ final class DecisionColumns {
         holdout.append(decision.assignment?.holdout)
     }
 
-    private func append(_ failed: ReplayDecision.FailedFilter?, _ history: Verdict.FailedHistory?) {
-        filter.append((failed?.position ?? history?.position).map { Int32(clamping: $0) })
-        property.append(failed?.filter.key ?? history?.name)
-        found.append(json: failed?.found ?? history.map { .int(Int64($0.found)) })
-        wanted.append(failed?.wanted ?? history?.wanted)
+    private func append(_ evidence: ReplayDecision.Evidence?) {
+        filter.append(evidence.map { Int32(clamping: $0.position) })
+        property.append(evidence?.property)
+        found.append(json: evidence?.found)
+        wanted.append(evidence?.wanted)
     }
 
     private func append(_ ended: ReplayResult?) {

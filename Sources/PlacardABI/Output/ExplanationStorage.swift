@@ -53,13 +53,13 @@ final class ExplanationStorage {
         let (experiment, experimentLength) = texts.addOptional(assignment?.experiment)
         let (variant, variantLength) = texts.addOptional(assignment?.variant)
         let (holdout, holdoutLength) = texts.addOptional(assignment?.holdout)
+        let foundType =
+            filter?.foundType ?? rule?.foundType ?? history.map { _ in ValueType.number } ?? assignment?.numberType
         return placard_verdict(
             campaign: campaign, campaign_length: campaignLength, verdict: verdict.outcome.rawValue,
             why: verdict.why?.rawValue ?? 0, retry_after_ms: verdict.retryAfterMs,
             filter: Int32(clamping: filter?.position ?? history?.position ?? 0),
-            found_type: (filter?.foundType ?? rule?.foundType ?? history.map { _ in .number } ?? assignment?.numberType)?
-                .rawValue
-                ?? 0,
+            found_type: foundType?.rawValue ?? 0,
             wanted_type: filter?.wantedType?.rawValue ?? 0, property: property, property_length: propertyLength,
             found: found, found_length: foundLength, wanted: wanted, wanted_length: wantedLength,
             text: text, text_length: textLength, group: group, group_length: groupLength,

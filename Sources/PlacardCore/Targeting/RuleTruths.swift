@@ -24,15 +24,13 @@ package struct RuleTruths: Sendable {
     }
 
     /// Evaluates again what a change concerns.
-    package mutating func update(_ changes: RuleChanges, _ variables: @autoclosure () -> Variables) {
+    package mutating func update(_ changes: RuleChanges, _ variables: Variables) {
         if changes.isAll {
             let evaluations = evaluations
             self = RuleTruths(index)
             self.evaluations = evaluations
             return
         }
-        if changes.names.isEmpty { return }
-        let variables = variables()
         for name in changes.names {
             for part in index.parts(reading: name) where results[Int(part)] != .unknown { judge(Int(part), variables) }
         }
@@ -59,9 +57,8 @@ package struct RuleTruths: Sendable {
     /// Judges the campaigns of a section, once.
     ///
     /// - Parameter ranks: those of all its campaigns.
-    mutating func prepare(section: Int, _ ranks: [Int32], _ variables: @autoclosure () -> Variables) {
+    mutating func prepare(section: Int, _ ranks: [Int32], _ variables: Variables) {
         guard prepared.insert(section).inserted else { return }
-        let variables = variables()
         for rank in ranks.lazy.map({ Int($0) }) where failures[rank] < 0 {
             var failed: Int16 = 0
             for part in index.parts(of: rank).lazy.map({ Int($0) }) {

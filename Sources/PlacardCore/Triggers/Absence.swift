@@ -44,21 +44,21 @@ package struct Absence: Sendable, Equatable {
 
     /// The name of the deadline that a campaign has for it, unique in a list.
     func name(in campaignID: String) -> ExactText { ExactText("\(key.text):\(campaignID)") }
+
+    /// The parts of such a name; nil: it is of another form.
+    static func parts(of name: String) -> (key: ExactText, campaignID: String)? {
+        guard let colon = name.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+        return (ExactText(String(name[..<colon])), String(name[name.utf8.index(after: colon)...]))
+    }
 }
 
 /// An absence that has happened: what an event of that kind is about.
 package struct MetAbsence: Sendable, Equatable {
+    /// The name of its deadline.
+    package let name: ExactText
     /// The key of the condition.
     let condition: ExactText
     /// How long ago the deadline was, if the program was closed or asleep until after the campaign's timeout; nil: it
     /// happened in time.
     let tooLateByMs: Int64?
-}
-
-extension TriggerEvent {
-    /// For an absence: the name of its deadline.
-    package var deadline: ExactText? {
-        guard let absence, let name else { return nil }
-        return ExactText("\(absence.condition.text):\(name)")
-    }
 }

@@ -4,6 +4,8 @@ struct AbsenceDeadlines: Sendable {
     private static let limit = 100
 
     struct Deadline: Sendable {
+        /// As `Absence` makes it of what follows.
+        let name: ExactText
         let campaignID: String
         /// The key of the campaign's condition.
         let condition: ExactText
@@ -14,8 +16,6 @@ struct AbsenceDeadlines: Sendable {
         /// On this run's clock.
         let dueMs: Int64
         fileprivate let order: Int64
-
-        var name: ExactText { ExactText("\(condition.text):\(campaignID)") }
 
         /// Milliseconds since the deadline.
         func lateMs(at now: Instant) -> Int64 { now.monotonicMs.clampedSubtracting(dueMs) }
@@ -56,7 +56,7 @@ struct AbsenceDeadlines: Sendable {
             deadlines.remove(at: known)
         }
         let new = Deadline(
-            campaignID: campaignID, condition: absence.key, set: Stamp(now), forMs: absence.forMs,
+            name: name, campaignID: campaignID, condition: absence.key, set: Stamp(now), forMs: absence.forMs,
             properties: properties, dueMs: now.monotonicMs.clampedAdding(absence.forMs), order: nextOrder)
         nextOrder = nextOrder.clampedAdding(1)
         deadlines.append(new)
@@ -115,8 +115,7 @@ extension AbsenceDeadlines.Deadline {
     }
 
     fileprivate init?(_ fact: StoredFact, at now: Instant) {
-        let name = fact.name.utf8
-        guard let colon = name.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+        guard let parts = Absence.parts(of: fact.name) else { return nil }
         var reader = ByteReader(fact.value)
         do {
             order = try reader.number()
@@ -127,8 +126,8 @@ extension AbsenceDeadlines.Deadline {
         } catch {
             return nil
         }
-        condition = ExactText(String(decoding: name[..<colon], as: UTF8.self))
-        campaignID = String(decoding: name[name.index(after: colon)...], as: UTF8.self)
+        name = ExactText(fact.name)
+        (condition, campaignID) = parts
         dueMs = now.monotonicMs.clampedAdding(forMs.clampedSubtracting(set.elapsedMs(at: now)))
     }
 }

@@ -13,9 +13,7 @@ package struct EventPattern: Sendable, Equatable {
         self.name = name
         self.filters = filters
         var writer = ByteWriter(capacity: 64)
-        writer.bool(isPurchase)
-        writer.optionalString(name)
-        writer.filters(filters)
+        Self.write(isPurchase, name, filters, to: &writer)
         key = ExactText(HexDigit.text(writer.bytes))
     }
 
@@ -23,7 +21,11 @@ package struct EventPattern: Sendable, Equatable {
 
     package static func == (left: EventPattern, right: EventPattern) -> Bool { left.key == right.key }
 
-    func write(to writer: inout ByteWriter) {
+    func write(to writer: inout ByteWriter) { Self.write(isPurchase, name, filters, to: &writer) }
+
+    private static func write(
+        _ isPurchase: Bool, _ name: String?, _ filters: FilterGroups, to writer: inout ByteWriter
+    ) {
         writer.bool(isPurchase)
         writer.optionalString(name)
         writer.filters(filters)

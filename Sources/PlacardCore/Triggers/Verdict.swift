@@ -75,15 +75,15 @@ public struct Verdict: Sendable, Equatable {
 
         /// `capped`: the cap on all displays.
         case capLifetime = 14
-        /// `wrongEvent`: the deadline of an absence was so long ago that the campaign's timeout has passed.
-        case tooLate = 18
-
         /// `capped`: a cap on displays within a period.
         case capPeriod = 15
         /// `capped`: the cap on displays in a session.
         case capSession = 16
         /// `capped`: the cap on displays in a day.
         case capDay = 17
+
+        /// `wrongEvent`: the deadline of an absence was so long ago that the campaign's timeout has passed.
+        case tooLate = 18
     }
 
     /// The filter that stopped a campaign.
@@ -191,7 +191,7 @@ public struct Verdict: Sendable, Equatable {
     /// The whole verdict as an English phrase for people; the wording can change between versions.
     public var text = ""
 
-    /// Time until the outcome can change, for `notStarted`, `history`, `notReEligible`, `capped`, `outsideWindow` and `interval`;
-    /// nil: never, or not a matter of time.
+    /// Time until the outcome can change, for `notStarted`, `history`, `notReEligible`, `capped`, `outsideWindow` and
+    /// `interval`; nil: never, or not a matter of time.
     public var retryAfter: Duration? { .nonZero(ms: retryAfterMs) }
 }

@@ -25,11 +25,13 @@ struct LoggedHistory {
         _ matches: [PatternIndex.Entry], _ event: TriggerEvent, _ index: TriggerIndex, _ turn: inout Turn
     ) {
         for entry in matches where entry.isCounted { counts.record(entry.pattern, at: turn.now) }
-        for number in matches.flatMap({ $0.removes }).sorted() {
+        let (removed, set) = (matches.flatMap { $0.removes }, matches.flatMap { $0.sets })
+        if removed.isEmpty, set.isEmpty { return }
+        for number in removed.sorted() {
             let listed = index.absences[number]
             turn.effects.write(deadlines.remove(listed.absence.name(in: listed.campaignID)))
         }
-        for number in matches.flatMap({ $0.sets }).sorted() {
+        for number in set.sorted() {
             let (id, absence) = (index.absences[number].campaignID, index.absences[number].absence)
             let changes = deadlines.set(absence, of: id, event.properties, at: turn.now)
             if changes.isEmpty { continue }
@@ -69,6 +71,7 @@ struct LoggedHistory {
         let isOver = lateMs > 0 && lateMs >= timeoutMs
         return TriggerEvent(
             kind: .absence, name: deadline.campaignID, properties: deadline.properties,
-            absence: MetAbsence(condition: deadline.condition, tooLateByMs: isOver ? lateMs : nil))
+            absence: MetAbsence(
+                name: deadline.name, condition: deadline.condition, tooLateByMs: isOver ? lateMs : nil))
     }
 }

@@ -181,6 +181,7 @@ struct MessagePipeline {
     private mutating func evaluate(_ event: TriggerEvent, _ journal: inout Journal, _ turn: inout Turn) {
         // What was due before the event happens before it (rule 9.10.5).
         if event.kind != .absence, let due = triggers.deadlineMs, due <= turn.now.monotonicMs { tick(&journal, &turn) }
+        triggers.forgetMoment()
         triggers.note(event, &turn)
         let judge = triggers.judge(event, &journal, turn, waiting: handOvers(turn))
         let budget = turn.budget.regexes

@@ -148,8 +148,9 @@ struct TriggerEvaluator {
 
     // MARK: Events
 
-    /// - Parameter waiting: when messages that wait to be shown were handed over, if they count when they are shown.
-    /// - Parameter counts: with the event, which its own histories count.
+    /// - Parameters:
+    ///   - waiting: when messages that wait to be shown were handed over, if they count when they are shown.
+    ///   - counts: with the event, which its own histories count.
     private func judge(
         _ journal: Journal, _ turn: Turn, waiting: [ExactText: Stamp], _ counts: EventCounts
     ) -> TriggerJudge {
@@ -163,9 +164,8 @@ struct TriggerEvaluator {
             histories: index.histories.isEmpty ? nil : HistoryJudge(counts))
     }
 
-    func judge(_ journal: Journal, _ turn: Turn, waiting: [ExactText: Stamp]) -> TriggerJudge {
-        judge(journal, turn, waiting: waiting, logged.counts)
-    }
+    /// Forgets the last event, before another is evaluated: its judge refers to what that changes, which would be copied.
+    mutating func forgetMoment() { last = nil }
 
     /// The judge of an event that happens now: it passes over campaigns that are not for the user.
     mutating func judge(
@@ -173,8 +173,6 @@ struct TriggerEvaluator {
     ) -> TriggerJudge {
         var judge = judge(journal, turn, waiting: waiting, logged.counts)
         guard let variables = judge.variables else { return judge }
-        // It refers to a judge, and that to what is changed here.
-        last = nil
         var truths = self.truths ?? RuleTruths(index.rules)
         self.truths = nil
         truths.update(journal.takeRuleChanges(), variables)
@@ -198,8 +196,6 @@ struct TriggerEvaluator {
     /// Counts an event for histories, and removes and sets deadlines (rules 9.9.2, 9.10.2).
     mutating func note(_ event: TriggerEvent, _ turn: inout Turn) {
         if index.patterns.isEmpty { return }
-        // It refers to the counts, which would be copied.
-        last = nil
         let matches = turn.budget.search(index.patterns, event, nowMs: turn.now.wallMs)
         if !matches.stalled.isEmpty { report(matches.stalled.map { index.listed[$0].id }, &turn) }
         logged.note(matches.entries, event, index, &turn)
