@@ -10,6 +10,7 @@ import pytest
 from history_model import AbsenceModel, Logged, history
 from served import TOOL
 from simulate_world import START_MS, campaign
+from world import OPTIONS
 
 import libplacard
 from libplacard.simulation import simulate
@@ -171,3 +172,29 @@ def test_hard_patterns_of_histories_take_nothing_from_the_best_campaign() -> Non
         verdicts = {verdict.campaign: verdict for verdict in client.explain_last()}
         assert verdicts["top"].verdict == "wins"
         assert client.explain_event("e", {"p": "a" * 20})[0].verdict in ("wins", "not_re_eligible")
+
+
+def test_an_event_for_which_there_is_no_room_is_counted_and_forgets_no_explanation() -> None:
+    made = campaign("c", {"type": "custom_event", "data": {"event_name": "look"}, "history": [{"event_name": "extra"}]})
+    clock = {"clock_wall_ms": START_MS, "clock_monotonic_ms": 0}
+    with libplacard.Client(
+        **OPTIONS, **clock, user_id="u", durability="memory", refresh_cards_at_start=False
+    ) as client:
+
+        def answer() -> None:
+            for event in list(client.events()):
+                if isinstance(event, libplacard.RequestStarted) and event.request.kind == "data":
+                    client.complete_request(event.request, 200, json.dumps({"triggers": [made]}))
+                    client.dispatch()
+
+        client.start_session()
+        client.dispatch()
+        answer()
+        client.log_event("look")
+        client.refresh_messages()
+        client.dispatch()
+        for _ in range(100):
+            client.log_event("waits")
+        client.log_event("extra")
+        assert client.explain_last().event.name == "look"
+        assert [verdict.verdict for verdict in client.explain_event("look")] == ["wins"]
