@@ -1,4 +1,5 @@
-"""Random campaign files and tables of events: filters, patterns, rules, limits, experiments, templates and sessions."""
+"""Random campaign files and tables of events: filters, patterns, rules, limits, experiments, histories,
+absences, templates and sessions."""
 
 from __future__ import annotations
 
@@ -45,14 +46,19 @@ class World:
     def condition(self) -> Json:
         pick = self.dice.choice
         filters = [[self.filter() for _ in range(self.dice.randint(1, 2))] for _ in range(self.dice.randint(1, 2))]
-        return pick([
+        pattern = {"event_name": pick(NAMES), "property_filters": filters}
+        made = pick([
             {"type": "open"},
+            {"type": "absence", "data": {"after": {"event_name": pick(NAMES)}, "without": pattern, "for_s": 3600}},
             {"type": "custom_event", "data": {"event_name": pick(NAMES)}},
             {"type": "custom_event_property", "data": {"event_name": pick(NAMES), "property_filters": filters}},
             {"type": "purchase", "data": {"product_id": pick(["tea", "coffee"])}},
             {"type": "purchase_property", "data": {"product_id": "tea", "property_filters": filters}},
             {"type": "purchase"},
         ])  # fmt: skip
+        if self.maybe(0.2):
+            made["history"] = [{"event_name": pick(NAMES), "within_s": pick([60, 86_400]), "at_most": pick([0, 2])}]
+        return made
 
     def rule(self) -> Json:
         pick = self.dice.choice
