@@ -69,7 +69,7 @@ def test_search_finds_a_name_of_each_language(site: Page, words: str, result: st
 
 def test_rust_leads_to_what_cargo_made(site: Page) -> None:
     site.goto(SITE.joinpath("reference/rust/rust.html").as_uri())
-    site.get_by_role("link", name="placard::Client", exact=True).click()
+    site.get_by_role("link", name="libplacard::Client", exact=True).click()
     expect(site.locator("h1")).to_contain_text("Client")
     expect(site.locator("#method\\.log_event")).to_be_visible()
 

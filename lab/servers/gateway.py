@@ -13,6 +13,9 @@ from loopback import bound
 #: A limit for problems of the machine.
 _START_S = 20
 
+#: Debian installs it where an ordinary user's PATH does not look.
+_PROGRAM = shutil.which("nghttpx") or "/usr/sbin/nghttpx"
+
 
 class Gateway:
     """A running nghttpx."""
@@ -22,7 +25,7 @@ class Gateway:
         self._keeper = bound(0)
         self.port: int = self._keeper.getsockname()[1]
         command = [
-            *("nghttpx", "--single-process", "--workers=1", "--conf=/dev/null", "--errorlog-file=/dev/null"),
+            *(_PROGRAM, "--single-process", "--workers=1", "--conf=/dev/null", "--errorlog-file=/dev/null"),
             *(f"--frontend=127.0.0.1,{self.port}", f"--backend=127.0.0.1,{backend}", "--accesslog-file=/dev/null"),
             *("--no-ocsp", "--backend-connect-timeout=5s", "--backend-read-timeout=120s"),
             *(certificates / "good.key", certificates / "good.pem"),
@@ -32,7 +35,7 @@ class Gateway:
 
     @staticmethod
     def is_installed() -> bool:
-        return shutil.which("nghttpx") is not None
+        return Path(_PROGRAM).exists()
 
     def stop(self) -> None:
         self._process.kill()

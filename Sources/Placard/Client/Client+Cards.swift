@@ -38,9 +38,9 @@ extension Client {
     }
 
     /// Marks cards as viewed or not viewed, without an impression (rule 8.5.9). Ids that no card has are reported as
-    /// `dropped` and do not affect the others; dismissed cards are skipped. `ignored` when no card changed.
+    /// `dropped` and do not affect the others; dismissed cards are skipped. `ignored` when no card changed. With
+    /// `logs`, each card that becomes viewed has an impression in the call's one record.
     ///
-    /// - Parameter logs: each card that becomes viewed has an impression in the call's one record.
     /// - Throws: `notFound` when no card has any of the ids, `invalid` for `logs` without `viewed`.
     @discardableResult
     public func markCards(_ ids: [String], viewed: Bool = true, logs: Bool = false) throws(PlacardError) -> Status {

@@ -149,7 +149,10 @@ public struct Options: Sendable {
 
     /// Content from a campaign file, without a server.
     ///
-    /// - Parameter name: names the store in the directory.
+    /// - Parameters:
+    ///   - sourceFile: the path of the file.
+    ///   - directory: where the store is; nil only with durability `.memory`.
+    ///   - name: names the store in the directory.
     public init(sourceFile: String, directory: String?, name: String = Options.defaultName) {
         apiKey = name
         self.sourceFile = sourceFile
@@ -158,7 +161,10 @@ public struct Options: Sendable {
 
     /// Content from a text, without a server.
     ///
-    /// - Parameter name: names the store in the directory.
+    /// - Parameters:
+    ///   - campaignsJSON: the text of a campaign file.
+    ///   - directory: where the store is; nil only with durability `.memory`.
+    ///   - name: names the store in the directory.
     public init(campaignsJSON: String, directory: String?, name: String = Options.defaultName) {
         apiKey = name
         self.campaignsJSON = campaignsJSON
@@ -167,7 +173,11 @@ public struct Options: Sendable {
 
     /// Content from a URL, without a server of the protocol.
     ///
-    /// - Parameter name: names the store in the directory.
+    /// - Parameters:
+    ///   - sourceURL: the URL of a campaign file, or with keys that of the head of a published folder.
+    ///   - keys: 1 to 4 public keys in base64, separated by commas, one of which must have signed the content.
+    ///   - directory: where the store is; nil only with durability `.memory`.
+    ///   - name: names the store in the directory.
     public init(sourceURL: String, keys: String? = nil, directory: String?, name: String = Options.defaultName) {
         apiKey = name
         self.sourceURL = sourceURL
