@@ -135,6 +135,7 @@ static const placard_api table = {
     .client_explain_purchase = placard_client_explain_purchase,
     .client_explain_push_click = placard_client_explain_push_click,
     .client_explain_last = placard_client_explain_last,
+    .client_explain_cards = placard_client_explain_cards,
     .explanation_destroy = placard_explanation_destroy,
     .explanation_count = placard_explanation_count,
     .explanation_get = placard_explanation_get,

@@ -1241,7 +1241,8 @@ func (value Scripts) String() string {
 // VerdictKind: what happens to a campaign when the event happens: the first of these that applies, in this order;
 // VerdictHistory, VerdictNotTargeted, VerdictNotInExperiment and then VerdictWaiting come before VerdictNotReEligible;
 // VerdictGroupDisabled, VerdictCapped and VerdictOutsideWindow come after it; VerdictHeldOut comes before
-// VerdictAssetPending.
+// VerdictAssetPending. A card has one of VerdictDismissed, VerdictExpired, VerdictNotTargeted, VerdictGroupDisabled,
+// VerdictCapped, VerdictOutsideWindow, VerdictControl and VerdictListed: the first that applies, in this order.
 type VerdictKind int32
 
 const (
@@ -1262,7 +1263,7 @@ const (
 	VerdictLosesPriority VerdictKind = 7
 	// wins, but its picture is not here; why
 	VerdictAssetPending VerdictKind = 8
-	// wins, and shows nothing: it is a control campaign
+	// wins, and shows nothing: it is a control campaign; of a card: it is in the list, and draws nothing
 	VerdictControl VerdictKind = 9
 	VerdictWins    VerdictKind = 10
 	// its message was handed over and waits to be shown (option CountAt)
@@ -1281,9 +1282,15 @@ const (
 	VerdictHeldOut VerdictKind = 17
 	// the user has not logged what its history asks for; filter, property, found, wanted, RetryAfter
 	VerdictHistory VerdictKind = 18
+	// a card: it is in the list
+	VerdictListed VerdictKind = 19
+	// a card: the user has dismissed it
+	VerdictDismissed VerdictKind = 20
+	// a card: its time has passed
+	VerdictExpired VerdictKind = 21
 )
 
-// String returns the value's name, such as "history"; "unknown" for values that are not listed.
+// String returns the value's name, such as "expired"; "unknown" for values that are not listed.
 func (value VerdictKind) String() string {
 	switch value {
 	case VerdictNone:
@@ -1324,6 +1331,12 @@ func (value VerdictKind) String() string {
 		return "held_out"
 	case VerdictHistory:
 		return "history"
+	case VerdictListed:
+		return "listed"
+	case VerdictDismissed:
+		return "dismissed"
+	case VerdictExpired:
+		return "expired"
 	}
 	return "unknown"
 }

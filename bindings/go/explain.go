@@ -79,3 +79,11 @@ func (c *Client) ExplainLast() (*Explanation, error) {
 		return C.placard_client_explain_last(c.raw, out, err)
 	})
 }
+
+// ExplainCards says of each stored card whether it is in the list now, and why not. Its verdicts name the card as
+// Campaign; Event is zero. It also works while the client is disabled.
+func (c *Client) ExplainCards() (*Explanation, error) {
+	return c.explain(func(out **C.placard_explanation, err **C.placard_error) C.placard_status {
+		return C.placard_client_explain_cards(c.raw, out, err)
+	})
+}

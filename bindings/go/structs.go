@@ -323,9 +323,10 @@ func requestOf(raw *C.placard_request) Request {
 	return made
 }
 
-// Verdict: the verdict on one campaign. With several conditions it describes the one that got furthest; with several
-// filters, the first filter of the first group in which none holds.
+// Verdict: the verdict on one campaign, or on one card. With several conditions it describes the one that got furthest;
+// with several filters, the first filter of the first group in which none holds.
 type Verdict struct {
+	// its id, or that of the card
 	Campaign string
 	Verdict  VerdictKind
 	Why      Why
@@ -385,7 +386,8 @@ func verdictOf(raw *C.placard_verdict) Verdict {
 	}
 }
 
-// ExplainedEvent: the event that an explanation is about.
+// ExplainedEvent: the event that an explanation is about; one of cards is about no event: TriggerNone, all else is
+// zero.
 type ExplainedEvent struct {
 	Kind Trigger
 	// wall time of the verdicts

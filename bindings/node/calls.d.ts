@@ -392,6 +392,11 @@ export interface ClientCalls {
    * event was evaluated since open or the last change of user.
    */
   explainLast(): Explanation | null;
+  /**
+   * Says of each stored card, in the order of the list, whether it is in the list now, and why not. Its verdicts name
+   * the card as campaign. Logs nothing, changes nothing; also while disabled.
+   */
+  explainCards(): Explanation;
 }
 
 /** The calls of a batch. */

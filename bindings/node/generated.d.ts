@@ -120,7 +120,8 @@ export type Scripts = 'host' | 'campaign' | 'on' | 'off';
 export type VerdictKind =
   | 'none' | 'wrong_event' | 'filter_failed' | 'not_started' | 'ended' | 'not_re_eligible' | 'interval' |
   'loses_priority' | 'asset_pending' | 'control' | 'wins' | 'waiting' | 'group_disabled' | 'capped' |
-  'outside_window' | 'not_targeted' | 'not_in_experiment' | 'held_out' | 'history';
+  'outside_window' | 'not_targeted' | 'not_in_experiment' | 'held_out' | 'history' | 'listed' | 'dismissed' |
+  'expired';
 
 /** The closer reason of a verdict that can have several. */
 export type Why =
@@ -305,10 +306,11 @@ export interface Request {
 }
 
 /**
- * The verdict on one campaign. With several conditions it describes the one that got furthest; with several
- * filters, the first filter of the first group in which none holds.
+ * The verdict on one campaign, or on one card. With several conditions it describes the one that got furthest;
+ * with several filters, the first filter of the first group in which none holds.
  */
 export interface Verdict {
+  /** Its id, or that of the card */
   readonly campaign: string;
   readonly verdict: VerdictKind;
   readonly why: Why;
@@ -347,7 +349,7 @@ export interface Verdict {
   readonly holdout: string | null;
 }
 
-/** The event that an explanation is about. */
+/** The event that an explanation is about; one of cards is about no event: 'none', all else is zero. */
 export interface ExplainedEvent {
   readonly kind: Trigger;
   /** Wall time of the verdicts */

@@ -111,6 +111,8 @@ inline json call(placard::client &client, std::string_view function, const argum
         return explained(done(client.explain_push_click({given.text("payload_json")})));
     if (function == "explain_last")
         return explained(done(client.explain_last()));
+    if (function == "explain_cards")
+        return explained(done(client.explain_cards()));
     if (function == "complete_request")
         return answered(done(
             client.complete_request(given.integer<std::uint64_t>("id"), reply(given.inner("response")).response())));

@@ -203,4 +203,9 @@ void set_fields(json &object, const placard::button_colors &button_colors) {
     object.set("border_color", whole(button_colors.border_color()));
 }
 
+bool waits(placard::verdict_kind kind) {
+    using placard::verdict_kind;
+    return kind == verdict_kind::not_started || kind == verdict_kind::not_re_eligible || kind == verdict_kind::interval || kind == verdict_kind::capped || kind == verdict_kind::outside_window || kind == verdict_kind::history;
+}
+
 } // namespace adapter

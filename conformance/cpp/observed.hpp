@@ -16,6 +16,9 @@ void set_fields(json &object, const placard::button &button);
 void set_fields(json &object, const placard::message_colors &message_colors);
 void set_fields(json &object, const placard::button_colors &button_colors);
 
+/// Whether a verdict of that kind has a retry_after_ms.
+bool waits(placard::verdict_kind kind);
+
 inline json milliseconds(placard::wall_time time) {
     return json::of(static_cast<std::int64_t>(time.time_since_epoch().count()));
 }

@@ -104,14 +104,11 @@ json seen(const placard::verdict &verdict) {
     const auto kind = verdict.kind();
     const bool failed = kind == verdict_kind::filter_failed;
     const bool of_history = kind == verdict_kind::history;
-    const bool waits = kind == verdict_kind::not_started || of_history || kind == verdict_kind::not_re_eligible ||
-                       kind == verdict_kind::capped || kind == verdict_kind::outside_window ||
-                       kind == verdict_kind::interval;
     return json::object({
         {"campaign", json::of(verdict.campaign())},
         {"verdict", spelled(kind)},
         {"why", verdict.why() != placard::why::none ? spelled(verdict.why()) : json()},
-        {"retry_after_ms", waits ? milliseconds(verdict.retry_after()) : json()},
+        {"retry_after_ms", waits(kind) ? milliseconds(verdict.retry_after()) : json()},
         {"filter", failed || of_history ? whole(verdict.filter()) : json()},
         {"property", json::of(verdict.property())},
         {"found", parsed(verdict.found())},

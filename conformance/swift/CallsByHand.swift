@@ -15,6 +15,10 @@ func explained(_ explanation: Explanation?) throws -> JSON {
     return ok(["explain": .array(try explanation.verdicts.map(Observer.verdict))])
 }
 
+func explained(_ verdicts: [Verdict]) throws -> JSON {
+    ok(["explain": .array(try verdicts.map(Observer.verdict))])
+}
+
 /// A batch that is filled by calls.
 func filled(_ calls: [Arguments]) throws -> EventBatch {
     var batch = EventBatch()

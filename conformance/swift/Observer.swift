@@ -18,9 +18,6 @@ enum Observer {
     }
 
     static func verdict(_ verdict: Verdict) throws -> JSON {
-        let waiting: [Verdict.Outcome] = [
-            .notStarted, .history, .notReEligible, .capped, .outsideWindow, .interval,
-        ]
         let isWaiting = waiting.contains(verdict.outcome)
         let (assignment, history) = (verdict.assignment, verdict.history)
         let property = verdict.filter?.property ?? verdict.rule?.variable ?? history?.name

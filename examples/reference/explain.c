@@ -62,6 +62,24 @@ static size_t explain_others(const placard_client *client, const char *payload) 
     return count;
 }
 
+/* placard_client_explain_cards: how many cards a user does not see, and why */
+static size_t hidden_cards(const placard_client *client) {
+    placard_explanation *cards = NULL;
+    placard_error *error = NULL;
+    if (placard_client_explain_cards(client, &cards, &error) != PLACARD_OK)
+        report("explain_cards", error);
+    size_t hidden = 0;
+    const placard_verdict *card;
+    for (size_t i = 0; (card = placard_explanation_get(cards, i)) != NULL; i++) {
+        if (card->verdict == PLACARD_VERDICT_LISTED || card->verdict == PLACARD_VERDICT_CONTROL)
+            continue;
+        printf("%s: %s, again in %lld ms\n", card->campaign, card->text, (long long)card->retry_after_ms);
+        hidden++;
+    }
+    placard_explanation_destroy(cards);
+    return hidden;
+}
+
 /* ---- Runs the examples ------------------------------------------------------------------------------------------- */
 
 static const char campaigns[] =
@@ -86,6 +104,7 @@ void run_explain(const char *directory) {
     explain_last(client);
     EXPECT(explain_others(client, "{\"cid\":\"campaign-1\"}") == 3);
     EXPECT(explain_others(client, "{}") == 2);
+    EXPECT(hidden_cards(client) == 0);
     placard_properties_destroy(order);
     placard_fake_destroy(fake);
 }

@@ -227,6 +227,8 @@ typedef struct placard_api {
                                                 size_t payload_json_length, placard_explanation **out,
                                                 placard_error **err);
     placard_status (*client_explain_last)(const placard_client *client, placard_explanation **out, placard_error **err);
+    placard_status (*client_explain_cards)(const placard_client *client, placard_explanation **out,
+                                           placard_error **err);
     void (*explanation_destroy)(placard_explanation *PLACARD_NULLABLE explanation);
     size_t (*explanation_count)(const placard_explanation *explanation);
     const placard_verdict *PLACARD_NULLABLE (*explanation_get)(const placard_explanation *explanation, size_t index);

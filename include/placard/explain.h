@@ -1,5 +1,5 @@
-/* explain.h - why an event does, or does not, show a message. Read placard.h first. Generated from interface/ by `make
- * generate`: do not edit. */
+/* explain.h - why an event does, or does not, show a message, and why a card is in the list or not. Read placard.h
+ * first. Generated from interface/ by `make generate`: do not edit. */
 #ifndef PLACARD_EXPLAIN_H
 #define PLACARD_EXPLAIN_H
 
@@ -12,7 +12,9 @@ PLACARD_HEADER_BEGIN
  * PLACARD_VERDICT_HISTORY, PLACARD_VERDICT_NOT_TARGETED, PLACARD_VERDICT_NOT_IN_EXPERIMENT and then
  * PLACARD_VERDICT_WAITING come before PLACARD_VERDICT_NOT_RE_ELIGIBLE; PLACARD_VERDICT_GROUP_DISABLED,
  * PLACARD_VERDICT_CAPPED and PLACARD_VERDICT_OUTSIDE_WINDOW come after it; PLACARD_VERDICT_HELD_OUT comes before
- * PLACARD_VERDICT_ASSET_PENDING. Since 0.1.
+ * PLACARD_VERDICT_ASSET_PENDING. A card has one of PLACARD_VERDICT_DISMISSED, PLACARD_VERDICT_EXPIRED,
+ * PLACARD_VERDICT_NOT_TARGETED, PLACARD_VERDICT_GROUP_DISABLED, PLACARD_VERDICT_CAPPED, PLACARD_VERDICT_OUTSIDE_WINDOW,
+ * PLACARD_VERDICT_CONTROL and PLACARD_VERDICT_LISTED: the first that applies, in this order. Since 0.1.
  */
 enum placard_verdict_kind {
     PLACARD_VERDICT_NONE = 0,
@@ -24,7 +26,8 @@ enum placard_verdict_kind {
     PLACARD_VERDICT_INTERVAL = 6,        /* too soon after another message; retry_after_ms */
     PLACARD_VERDICT_LOSES_PRIORITY = 7,  /* another campaign wins */
     PLACARD_VERDICT_ASSET_PENDING = 8,   /* wins, but its picture is not here; why */
-    PLACARD_VERDICT_CONTROL = 9,         /* wins, and shows nothing: it is a control campaign */
+    /* wins, and shows nothing: it is a control campaign; of a card: it is in the list, and draws nothing */
+    PLACARD_VERDICT_CONTROL = 9,
     PLACARD_VERDICT_WINS = 10,
     PLACARD_VERDICT_WAITING = 11,        /* its message was handed over and waits to be shown (option count_at) */
     PLACARD_VERDICT_GROUP_DISABLED = 12, /* a group of the campaign is disabled; group */
@@ -36,7 +39,10 @@ enum placard_verdict_kind {
     PLACARD_VERDICT_NOT_IN_EXPERIMENT = 16,
     PLACARD_VERDICT_HELD_OUT = 17, /* wins, and shows nothing: the user is in a holdout; holdout, found, found_type */
     /* the user has not logged what its history asks for; filter, property, found, wanted, retry_after_ms */
-    PLACARD_VERDICT_HISTORY = 18
+    PLACARD_VERDICT_HISTORY = 18,
+    PLACARD_VERDICT_LISTED = 19,    /* a card: it is in the list */
+    PLACARD_VERDICT_DISMISSED = 20, /* a card: the user has dismissed it */
+    PLACARD_VERDICT_EXPIRED = 21    /* a card: its time has passed */
 };
 
 /* The closer reason of a verdict that can have several; PLACARD_WHY_NONE where the verdict is enough. Since 0.1. */
@@ -87,10 +93,10 @@ enum placard_value_type {
     PLACARD_VALUE_OBJECT = 8
 };
 
-/* The verdict on one campaign. With several conditions it describes the one that got furthest; with several filters,
- * the first filter of the first group in which none holds. Since 0.1. */
+/* The verdict on one campaign, or on one card. With several conditions it describes the one that got furthest; with
+ * several filters, the first filter of the first group in which none holds. Since 0.1. */
 typedef struct placard_verdict {
-    const char *campaign;
+    const char *campaign; /* its id, or that of the card */
     size_t campaign_length;
     int32_t verdict;        /* PLACARD_VERDICT_* */
     int32_t why;            /* PLACARD_WHY_* */
@@ -129,7 +135,8 @@ typedef struct placard_verdict {
     size_t holdout_length;
 } placard_verdict;
 
-/* The event that an explanation is about. Since 0.1. */
+/* The event that an explanation is about; one of cards is about no event: PLACARD_TRIGGER_NONE, all else is zero.
+ * Since 0.1. */
 typedef struct placard_explained_event {
     int32_t kind;    /* PLACARD_TRIGGER_* */
     int64_t time_ms; /* wall time of the verdicts */
@@ -142,7 +149,7 @@ typedef struct placard_explained_event {
     size_t button_length;
 } placard_explained_event;
 
-/* One verdict per campaign, in the server's order. Immutable; outlives its client. Since 0.1. */
+/* One verdict per campaign, in the server's order, or per card. Immutable; outlives its client. Since 0.1. */
 typedef struct placard_explanation placard_explanation;
 
 /* Each explains what a session start, a custom event `name`, or a purchase of `product_id` with `properties` would
@@ -175,6 +182,16 @@ PLACARD_API placard_status placard_client_explain_push_click(const placard_clien
  */
 PLACARD_API placard_status placard_client_explain_last(const placard_client *client, placard_explanation **out,
                                                        placard_error **err);
+
+/*
+ * Says of each stored card, in the order of the list, whether it is in the list now: PLACARD_VERDICT_LISTED or
+ * PLACARD_VERDICT_CONTROL. Any other verdict is the reason why it is not, as the client judges it, with
+ * `retry_after_ms` where time alone can bring it back. A card that the device does not have is not among them. Logs
+ * nothing, changes nothing; also while disabled. *out is owned: destroy it with placard_explanation_destroy. Errors:
+ * common. [any] Since 0.1.
+ */
+PLACARD_API placard_status placard_client_explain_cards(const placard_client *client, placard_explanation **out,
+                                                        placard_error **err);
 
 /* Destroys an explanation. [owner] Since 0.1. */
 PLACARD_API void placard_explanation_destroy(placard_explanation *PLACARD_NULLABLE explanation);

@@ -36,6 +36,7 @@ class Variable:
     absent: int | None = None  # the number that means "absent"
     minimum: int | None = None  # the smallest number that an option takes, except 0
     is_clamped: bool = False  # smaller ones count as the minimum; else they are refused
+    set_by: tuple[str, ...] = ()  # the constants of the kinds that set it; empty: all
     never: str = ""  # what an interval that is no interval means
     is_required: bool = False
     get: str = ""  # the function that reads the list whose count this is
@@ -295,6 +296,12 @@ class Interface:
 
     def enumeration_of(self, variable: Variable) -> Enumeration | None:
         return self.enumerations.get(variable.enumeration)
+
+    def set_by(self, struct: str, field: str) -> tuple[Enumeration, list[Constant]]:
+        """The kinds that set a field of a struct, and their enumeration."""
+        names = next(each.set_by for each in self.structs[struct].fields if each.name == field)
+        (kinds,) = (each for each in self.enumerations.values() if names[0] in (one.name for one in each.constants))
+        return kinds, [each for each in kinds.constants if each.name in names]
 
     @property
     def openings(self) -> dict[str, tuple[Function, Struct]]:

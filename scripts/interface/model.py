@@ -167,6 +167,9 @@ class _Reader:
             c_type += " *" if words.mark == "out" else ""
         if given.get("get"):
             self._function_of(f"{element}.{name}", given["get"])
+        for kind in given.get("set_by", ()):
+            if self.known.get(kind, ("", {}))[0] != "constant":
+                raise self.fault(f"{element}.{name}", f"there is no constant {kind}: declare it, or correct the name")
         made = Variable(
             name,
             c_type,
@@ -178,6 +181,7 @@ class _Reader:
             absent=given.get("absent"),
             minimum=given.get("min"),
             is_clamped=given.get("below") == "clamped",
+            set_by=tuple(given.get("set_by", ())),
             never=given.get("never", ""),
             is_required=given.get("required", False),
             get=given.get("get", ""),

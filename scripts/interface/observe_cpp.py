@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from conformance_output import scenario_events
 from elements import GENERATED, Constant, Enumeration, Interface, Struct, Variable
-from observers import STRUCTS, named, on_the_wire
+from observers import STRUCTS, named, on_the_wire, waiting
 
 
 def observers(interface: Interface) -> str:
@@ -28,6 +28,11 @@ void set_fields(json &object, const placard::event &event) {{
 }}
 
 {structs}
+bool waits(placard::verdict_kind kind) {{
+    using placard::verdict_kind;
+    return {" || ".join(f"kind == verdict_kind::{each}" for each in waiting(interface))};
+}}
+
 }} // namespace adapter
 """
 

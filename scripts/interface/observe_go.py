@@ -18,6 +18,7 @@ def observers(interface: Interface) -> str:
     cases = "\n".join(
         _case(interface, go_name(kinds.short(kind)), kind) for kind in scenario_events(interface).values()
     )
+    verdicts, waiting = interface.set_by("placard_verdict", "retry_after_ms")
     structs = "\n".join(_struct(interface, name, interface.structs[f"placard_{name}"]) for name in STRUCTS)
     return f"""{GENERATED}
 
@@ -31,6 +32,15 @@ switch event := event.(type) {{
 {cases}
 }}
 return nil
+}}
+
+// waits: whether a verdict of that kind has a retry_after_ms.
+func waits(kind placard.VerdictKind) bool {{
+switch kind {{
+case {", ".join(f"placard.Verdict{go_name(verdicts.short(each))}" for each in waiting)}:
+return true
+}}
+return false
 }}
 
 {structs}"""

@@ -18,6 +18,7 @@ def observers(interface: Interface) -> str:
     arms = "\n".join(
         _arm(interface, variant(kinds, kind), name, kind) for name, kind in scenario_events(interface).items()
     )
+    verdicts, waiting = interface.set_by("placard_verdict", "retry_after_ms")
     structs = "\n".join(_struct(interface, name, interface.structs[f"placard_{name}"]) for name in STRUCTS)
     return f"""// {GENERATED}
 
@@ -25,7 +26,7 @@ def observers(interface: Interface) -> str:
 
 use crate::json::Json;
 use crate::observe;
-use libplacard::{{{", ".join(sorted([*map(pascal, STRUCTS), "Event"]))}}};
+use libplacard::{{{", ".join(sorted([*map(pascal, STRUCTS), "Event", "VerdictKind"]))}}};
 
 type Members = Vec<(&'static str, Json)>;
 
@@ -37,7 +38,11 @@ pub fn event(event: Event<'_>) -> Option<(&'static str, Members)> {{
     }})
 }}
 
-{structs}"""
+{structs}
+/// The verdicts that have a `retry_after_ms`.
+pub const WAITING: [VerdictKind; {len(waiting)}] = [
+{"".join(f"    VerdictKind::{variant(verdicts, each)}," + chr(10) for each in waiting)}];
+"""
 
 
 def _arm(interface: Interface, name: str, kind: str, constant: Constant) -> str:

@@ -25,6 +25,12 @@ def on_the_wire(struct: str, field: Variable) -> bool:
     return field.enumeration != "" and struct in ("message", "button")
 
 
+def waiting(interface: Interface) -> list[str]:
+    """The names of the verdicts that have a ``retry_after_ms``, in lower case."""
+    kinds, waiting = interface.set_by("placard_verdict", "retry_after_ms")
+    return [kinds.short(each).lower() for each in waiting]
+
+
 # ---- Tables, for languages that read a field by its name
 
 
@@ -75,6 +81,9 @@ exports.events = {{
 exports.wire = [
 {textwrap.fill(wire, 116, initial_indent="  ", subsequent_indent="  ")},
 ];
+
+/** The verdicts that have a retry_after_ms. */
+exports.waiting = [{", ".join(f"'{each}'" for each in waiting(interface))}];
 """
 
 

@@ -156,7 +156,16 @@ from enum import IntFlag
 
 from ._names import NamedEnum
 
-{classes}'''
+{classes}
+
+#: The verdicts that have a ``retry_after_ms``.
+WAITING_VERDICTS = ({_waiting(interface)})
+'''
+
+
+def _waiting(interface: Interface) -> str:
+    kinds, waiting = interface.set_by("placard_verdict", "retry_after_ms")
+    return " ".join(f"{class_name(kinds)}.{kinds.short(each)}," for each in waiting)
 
 
 def class_name(enumeration: Enumeration) -> str:

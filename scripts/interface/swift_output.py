@@ -145,8 +145,16 @@ extension Observer {{
     }}
 
 {_observed_colors(interface.structs["placard_message_colors"], "MessageColors")}
-{_observed_colors(interface.structs["placard_button_colors"], "MessageButtonColors")}}}
+{_observed_colors(interface.structs["placard_button_colors"], "MessageButtonColors")}
+    /// The verdicts that have a `retry_after_ms`.
+    static let waiting: [Verdict.Outcome] = [{_waiting(interface)}]
+}}
 """
+
+
+def _waiting(interface: Interface) -> str:
+    kinds, waiting = interface.set_by("placard_verdict", "retry_after_ms")
+    return ", ".join(f".{camel(kinds.short(each).lower())}" for each in waiting)
 
 
 def _observed(field: Variable) -> str:

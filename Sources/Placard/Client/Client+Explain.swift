@@ -1,7 +1,7 @@
 import PlacardCore
 import PlacardJSON
 
-/// Why campaigns are shown or not. These calls log nothing and change nothing.
+/// Why campaigns and cards are shown or not. These calls log nothing and change nothing.
 extension Client {
     /// What a session start would trigger now, and why other campaigns would not be shown.
     public func explainOpen() throws(PlacardError) -> Explanation { try explain(.open) }
@@ -36,6 +36,14 @@ extension Client {
     ///
     /// - Returns: nil when no event was evaluated since open or the last change of user.
     public func explainLast() throws(PlacardError) -> Explanation? { try locked { durable.engine.explainLast() } }
+
+    /// Whether each card is in the list now, and why not: by its rule, its groups, windows and frequency, because the user
+    /// has dismissed it, or because it has expired. `campaignID` is the card's id.
+    ///
+    /// - Returns: one verdict per stored card, in the order of the list. Also while disabled.
+    public func explainCards() throws(PlacardError) -> [Verdict] {
+        try locked { durable.engine.explainCards(at: clock.now) }
+    }
 
     private func explain(_ event: TriggerEvent) throws(PlacardError) -> Explanation {
         try locked { () throws(PlacardError) in

@@ -63,6 +63,16 @@ public func placard_client_explain_last(
     explain(handle, out, err) { (client) throws(PlacardError) in try client.explainLast() }
 }
 
+@_cdecl("placard_client_explain_cards") @implementation
+public func placard_client_explain_cards(
+    _ handle: OpaquePointer?, _ out: UnsafeMutablePointer<OpaquePointer?>?,
+    _ err: ErrorOutput?
+) -> placard_status {
+    output(handle, out, err) { (client) throws(PlacardError) in
+        ExplanationStorage(ofCards: try client.explainCards())
+    }
+}
+
 @_cdecl("placard_explanation_destroy") @implementation
 public func placard_explanation_destroy(_ explanation: OpaquePointer?) {
     Handle.release(explanation, as: ExplanationStorage.self)

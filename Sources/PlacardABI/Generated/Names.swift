@@ -260,6 +260,9 @@ public func placard_verdict_kind_name(_ verdict: Int32) -> UnsafePointer<CChar>?
         case 16: "not_in_experiment"
         case 17: "held_out"
         case 18: "history"
+        case 19: "listed"
+        case 20: "dismissed"
+        case 21: "expired"
         default: "unknown"
         }
     return name.cString

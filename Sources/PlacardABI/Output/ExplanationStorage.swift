@@ -8,13 +8,22 @@ final class ExplanationStorage {
     private let verdicts: UnsafeMutablePointer<placard_verdict>
     private let texts = TextStore()
 
-    init(_ source: Explanation) {
-        count = source.verdicts.count
+    convenience init(_ source: Explanation) { self.init(source.event, source.verdicts) }
+
+    /// Without an event.
+    convenience init(ofCards verdicts: [Verdict]) { self.init(nil, verdicts) }
+
+    private init(_ source: ExplainedEvent?, _ list: [Verdict]) {
+        count = list.count
         let event = UnsafeMutablePointer<placard_explained_event>.allocate(capacity: 1)
-        event.initialize(to: Self.event(source.event, texts))
+        if let source {
+            event.initialize(to: Self.event(source, texts))
+        } else {
+            event.initialize(to: placard_explained_event())
+        }
         self.event = UnsafePointer(event)
         verdicts = .allocate(capacity: count)
-        for (index, verdict) in source.verdicts.enumerated() {
+        for (index, verdict) in list.enumerated() {
             (verdicts + index).initialize(to: Self.verdict(verdict, texts))
         }
     }

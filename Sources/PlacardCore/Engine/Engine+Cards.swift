@@ -8,14 +8,13 @@ extension Engine {
         return feed.judged(by: cardJudge(turn))
     }
 
-    /// The stored cards in their order, each with the reason why it is not in the list; nil: it is, unless it was dismissed
-    /// or has expired.
-    package func explainCards(at now: Instant) -> [(entry: CardEntry, stop: Verdict?)] {
+    /// Whether each of the stored cards is in the list at that time, and why not, in the order of the list.
+    package func explainCards(at now: Instant) -> [Verdict] {
         var turn = turn
         turn.start(at: now)
         let judge = cardJudge(turn)
         return feed.cardState.entries.enumerated().map { index, entry in
-            (entry, feed.stop(at: index, by: judge)?.verdict(ofCard: entry.id))
+            Verdict(of: entry, feed.stop(at: index, by: judge), at: now.wallMs)
         }
     }
 

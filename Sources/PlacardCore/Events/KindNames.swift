@@ -77,6 +77,9 @@ extension Verdict.Outcome: CustomStringConvertible {
         case .notInExperiment: "not_in_experiment"
         case .heldOut: "held_out"
         case .history: "history"
+        case .listed: "listed"
+        case .dismissed: "dismissed"
+        case .expired: "expired"
         }
     }
 }

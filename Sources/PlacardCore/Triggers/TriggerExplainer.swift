@@ -226,6 +226,7 @@ package struct TriggerExplainer {
         case .assetPending, .control, .wins:
             let shown = judge.assigned(campaign, event)?.campaign ?? campaign
             verdict.text = VerdictText.winning(verdict, shown)
+        case .listed, .dismissed, .expired: break
         }
         return verdict
     }

@@ -1,4 +1,4 @@
-/// What happens to a campaign when an event occurs, and the first reason that applies.
+/// What happens to a campaign when an event occurs, or whether a card is in the list: the first reason that applies.
 public struct Verdict: Sendable, Equatable {
     /// In the order of evaluation, except `notTargeted`, `notInExperiment` and then `waiting`, which come before
     /// `notReEligible`, the limits, which come after it, and `heldOut`, which comes before `assetPending`. Raw values are those of `PLACARD_VERDICT_*`.
@@ -39,6 +39,12 @@ public struct Verdict: Sendable, Equatable {
         case heldOut = 17
         /// The user has not logged, or has logged too often, what its history asks for; see `history`.
         case history = 18
+        /// The card is in the list. A control that is in the list has `control`.
+        case listed = 19
+        /// The user has dismissed the card.
+        case dismissed = 20
+        /// The card's time has passed.
+        case expired = 21
     }
 
     /// The detailed reason, for outcomes with several. Raw values are those of `PLACARD_WHY_*`.
@@ -172,6 +178,7 @@ public struct Verdict: Sendable, Equatable {
         }
     }
 
+    /// The campaign's id; of a card's verdict the card's.
     public let campaignID: String
     public let outcome: Outcome
     /// nil when the outcome needs no further reason.
@@ -190,6 +197,9 @@ public struct Verdict: Sendable, Equatable {
     public var assignment: Assignment?
     /// The whole verdict as an English phrase for people; the wording can change between versions.
     public var text = ""
+
+    /// Whether a card is in the list that the host sees.
+    public var isListed: Bool { outcome == .listed || outcome == .control }
 
     /// Time until the outcome can change, for `notStarted`, `history`, `notReEligible`, `capped`, `outsideWindow` and
     /// `interval`; nil: never, or not a matter of time.

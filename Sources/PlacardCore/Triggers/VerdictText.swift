@@ -17,7 +17,7 @@ enum VerdictText {
         case .wins where campaign.message?.showsNothing == true: "wins, but its message has nothing to see"
         case .wins, .wrongEvent, .filterFailed, .notStarted, .ended, .notTargeted, .waiting, .notReEligible,
             .groupDisabled, .capped, .outsideWindow, .interval, .losesPriority, .notInExperiment, .heldOut,
-            .history:
+            .history, .listed, .dismissed, .expired:
             "wins"
         }
     }
@@ -81,8 +81,7 @@ enum VerdictText {
         case .interval: return "too soon after another message: its interval ends in \(wait)"
         case .outsideWindow: return outsideWindow(verdict.retryAfterMs)
         case .wrongEvent, .filterFailed, .history, .notTargeted, .notInExperiment, .groupDisabled, .capped,
-            .losesPriority,
-            .assetPending, .control, .heldOut, .wins:
+            .losesPriority, .assetPending, .control, .heldOut, .wins, .listed, .dismissed, .expired:
             return ""
         }
     }

@@ -1166,6 +1166,24 @@ PlacardGExplanation *placard_g_client_explain_last(PlacardGClient *self, GError 
 }
 
 /**
+ * placard_g_client_explain_cards:
+ * @self: a client
+ * @error: a #GError
+ *
+ * Says of each stored card, in the order of the list, whether it is in the list now, and why not. Its verdicts
+ * name the card as campaign. Logs nothing, changes nothing; also while disabled.
+ *
+ * Returns: (transfer full): the explanation
+ *
+ * Since: 0.1
+ */
+PlacardGExplanation *placard_g_client_explain_cards(PlacardGClient *self, GError **error) {
+    placard_explanation *out = NULL;
+    PLACARD_G_CALL(client, self, error, placard_client_explain_cards(client, &out, &failure));
+    return outcome == PLACARD_G_STATUS_OK ? placard_g_explanation_new(out) : NULL;
+}
+
+/**
  * placard_g_batch_count:
  * @self: a batch
  *

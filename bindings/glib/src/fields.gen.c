@@ -1197,7 +1197,7 @@ const PlacardGField placard_g_event_fields[] = {
 /**
  * PlacardGVerdict:campaign:
  *
- * The campaign
+ * Its id, or that of the card
  */
 /**
  * PlacardGVerdict:verdict:
@@ -1286,7 +1286,7 @@ const PlacardGField placard_g_event_fields[] = {
  * The holdout that the user is in, for %PLACARD_G_VERDICT_KIND_HELD_OUT; %NULL: no holdout
  */
 const PlacardGField placard_g_verdict_fields[] = {
-    {"campaign", "The campaign", PLACARD_G_FIELD_TEXT, offsetof(placard_verdict, campaign),
+    {"campaign", "Its id, or that of the card", PLACARD_G_FIELD_TEXT, offsetof(placard_verdict, campaign),
      offsetof(placard_verdict, campaign_length), 0, NULL},
     {"verdict", "The verdict", PLACARD_G_FIELD_ENUM, offsetof(placard_verdict, verdict), 0, 0,
      placard_g_verdict_kind_get_type},

@@ -92,6 +92,7 @@ PLACARD_G_API PlacardGExplanation *placard_g_client_explain_purchase(PlacardGCli
 PLACARD_G_API PlacardGExplanation *placard_g_client_explain_push_click(PlacardGClient *self, const char *payload_json,
                                                                        GError **error);
 PLACARD_G_API PlacardGExplanation *placard_g_client_explain_last(PlacardGClient *self, GError **error);
+PLACARD_G_API PlacardGExplanation *placard_g_client_explain_cards(PlacardGClient *self, GError **error);
 
 /* ---- batch ---- */
 

@@ -477,6 +477,9 @@ GType placard_g_verdict_kind_get_type(void) {
         {PLACARD_G_VERDICT_KIND_NOT_IN_EXPERIMENT, "PLACARD_G_VERDICT_KIND_NOT_IN_EXPERIMENT", "not-in-experiment"},
         {PLACARD_G_VERDICT_KIND_HELD_OUT, "PLACARD_G_VERDICT_KIND_HELD_OUT", "held-out"},
         {PLACARD_G_VERDICT_KIND_HISTORY, "PLACARD_G_VERDICT_KIND_HISTORY", "history"},
+        {PLACARD_G_VERDICT_KIND_LISTED, "PLACARD_G_VERDICT_KIND_LISTED", "listed"},
+        {PLACARD_G_VERDICT_KIND_DISMISSED, "PLACARD_G_VERDICT_KIND_DISMISSED", "dismissed"},
+        {PLACARD_G_VERDICT_KIND_EXPIRED, "PLACARD_G_VERDICT_KIND_EXPIRED", "expired"},
         {0, NULL, NULL},
     };
     return registered(&type, "PlacardGVerdictKind", values);

@@ -725,7 +725,8 @@ PLACARD_G_API GType placard_g_direction_get_type(void) G_GNUC_CONST;
  * @PLACARD_G_VERDICT_KIND_INTERVAL: too soon after another message; retry_after_ms
  * @PLACARD_G_VERDICT_KIND_LOSES_PRIORITY: another campaign wins
  * @PLACARD_G_VERDICT_KIND_ASSET_PENDING: wins, but its picture is not here; why
- * @PLACARD_G_VERDICT_KIND_CONTROL: wins, and shows nothing: it is a control campaign
+ * @PLACARD_G_VERDICT_KIND_CONTROL: wins, and shows nothing: it is a control campaign; of a card: it is in the
+ * list, and draws nothing
  * @PLACARD_G_VERDICT_KIND_WINS: wins
  * @PLACARD_G_VERDICT_KIND_WAITING: its message was handed over and waits to be shown (option count_at)
  * @PLACARD_G_VERDICT_KIND_GROUP_DISABLED: a group of the campaign is disabled; group
@@ -738,13 +739,19 @@ PLACARD_G_API GType placard_g_direction_get_type(void) G_GNUC_CONST;
  * @PLACARD_G_VERDICT_KIND_HELD_OUT: wins, and shows nothing: the user is in a holdout; holdout, found, found_type
  * @PLACARD_G_VERDICT_KIND_HISTORY: the user has not logged what its history asks for; filter, property, found,
  * wanted, retry_after_ms
+ * @PLACARD_G_VERDICT_KIND_LISTED: a card: it is in the list
+ * @PLACARD_G_VERDICT_KIND_DISMISSED: a card: the user has dismissed it
+ * @PLACARD_G_VERDICT_KIND_EXPIRED: a card: its time has passed
  *
  * What happens to a campaign when the event happens: the first of these that applies, in this order;
  * %PLACARD_G_VERDICT_KIND_HISTORY, %PLACARD_G_VERDICT_KIND_NOT_TARGETED, %PLACARD_G_VERDICT_KIND_NOT_IN_EXPERIMENT
  * and then %PLACARD_G_VERDICT_KIND_WAITING come before %PLACARD_G_VERDICT_KIND_NOT_RE_ELIGIBLE;
  * %PLACARD_G_VERDICT_KIND_GROUP_DISABLED, %PLACARD_G_VERDICT_KIND_CAPPED and
  * %PLACARD_G_VERDICT_KIND_OUTSIDE_WINDOW come after it; %PLACARD_G_VERDICT_KIND_HELD_OUT comes before
- * %PLACARD_G_VERDICT_KIND_ASSET_PENDING.
+ * %PLACARD_G_VERDICT_KIND_ASSET_PENDING. A card has one of %PLACARD_G_VERDICT_KIND_DISMISSED,
+ * %PLACARD_G_VERDICT_KIND_EXPIRED, %PLACARD_G_VERDICT_KIND_NOT_TARGETED, %PLACARD_G_VERDICT_KIND_GROUP_DISABLED,
+ * %PLACARD_G_VERDICT_KIND_CAPPED, %PLACARD_G_VERDICT_KIND_OUTSIDE_WINDOW, %PLACARD_G_VERDICT_KIND_CONTROL and
+ * %PLACARD_G_VERDICT_KIND_LISTED: the first that applies, in this order.
  */
 typedef enum {
     PLACARD_G_VERDICT_KIND_NONE = 0,
@@ -765,7 +772,10 @@ typedef enum {
     PLACARD_G_VERDICT_KIND_NOT_TARGETED = 15,
     PLACARD_G_VERDICT_KIND_NOT_IN_EXPERIMENT = 16,
     PLACARD_G_VERDICT_KIND_HELD_OUT = 17,
-    PLACARD_G_VERDICT_KIND_HISTORY = 18
+    PLACARD_G_VERDICT_KIND_HISTORY = 18,
+    PLACARD_G_VERDICT_KIND_LISTED = 19,
+    PLACARD_G_VERDICT_KIND_DISMISSED = 20,
+    PLACARD_G_VERDICT_KIND_EXPIRED = 21
 } PlacardGVerdictKind;
 
 #define PLACARD_G_TYPE_VERDICT_KIND (placard_g_verdict_kind_get_type())

@@ -87,6 +87,7 @@ CALLS: dict[str, dict[str, Function]] = {
         ),
         "explain_push_click": lambda client, given: explained(client.explain_push_click(given["payload_json"])),
         "explain_last": lambda client, given: explained(client.explain_last()),
+        "explain_cards": lambda client, given: explained(client.explain_cards()),
         "complete_request": lambda client, given: client.complete_request(given["id"], *response(given["response"])),
     },
     "batch": {

@@ -56,6 +56,7 @@ const client = {
   explain_purchase: (client, { product_id, properties }) => explained(client.explainPurchase(product_id, properties)),
   explain_push_click: (client, { payload_json }) => explained(client.explainPushClick(payload_json)),
   explain_last: (client) => explained(client.explainLast()),
+  explain_cards: (client) => explained(client.explainCards()),
   complete_request: (client, { id, response }) => client.completeRequest(id, answerOf(response)),
   fail_request: (client, { id, failure }) => client.failRequest(id, failure),
 };

@@ -6,7 +6,6 @@ const observed = require('./observed');
 
 /** What the format has for fields without a value. */
 const WITHOUT = { retry_after_ms: 0 };
-const WAITS = ['not_started', 'history', 'not_re_eligible', 'capped', 'outside_window', 'interval'];
 
 function snake(object) {
   const spelled = (key) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -41,7 +40,7 @@ function verdict(given) {
   const failed = given.verdict === 'filter_failed';
   return {
     ...snake(given),
-    retry_after_ms: WAITS.includes(given.verdict) ? (given.retryAfterMs ?? WITHOUT.retry_after_ms) : null,
+    retry_after_ms: observed.waiting.includes(given.verdict) ? (given.retryAfterMs ?? WITHOUT.retry_after_ms) : null,
     filter: failed || given.verdict === 'history' ? given.filter : null,
     why: given.why === 'none' ? null : given.why,
     found: raw(given.found),

@@ -35,3 +35,6 @@ exports.wire = [
   'type', 'clickAction', 'openTarget', 'messageClose', 'slideFrom', 'orientation', 'textAlignHeader',
   'textAlignMessage', 'imageStyle', 'cropType',
 ];
+
+/** The verdicts that have a retry_after_ms. */
+exports.waiting = ['not_started', 'not_re_eligible', 'interval', 'capped', 'outside_window', 'history'];

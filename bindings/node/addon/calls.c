@@ -1505,6 +1505,21 @@ static napi_value pn_client_explain_last(napi_env env, napi_callback_info info) 
     return result;
 }
 
+static napi_value pn_client_explain_cards(napi_env env, napi_callback_info info) {
+    pn_call call;
+    pn_begin(&call, env, info);
+    placard_client *client = pn_handle(&call, 0, "client", PN_CLIENT, false);
+    placard_explanation *out = 0;
+    napi_value result = NULL;
+    if (!call.failed) {
+        placard_error *err = NULL;
+        placard_status status = pn_api->client_explain_cards(client, &out, &err);
+        result = pn_failed(env, status, err) ? NULL : pn_handle_value(env, PN_EXPLANATION, out);
+    }
+    pn_end(&call);
+    return result;
+}
+
 static napi_value pn_explanation_destroy(napi_env env, napi_callback_info info) {
     return pn_release(env, info, PN_EXPLANATION, false);
 }
@@ -2404,6 +2419,7 @@ const pn_function pn_functions[] = {
     {"clientExplainPurchase", pn_client_explain_purchase},
     {"clientExplainPushClick", pn_client_explain_push_click},
     {"clientExplainLast", pn_client_explain_last},
+    {"clientExplainCards", pn_client_explain_cards},
     {"explanationDestroy", pn_explanation_destroy},
     {"explanationCount", pn_explanation_count},
     {"explanationGet", pn_explanation_get},

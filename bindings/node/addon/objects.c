@@ -521,6 +521,12 @@ static const char *verdict_kind_name(int32_t value) {
         return "held_out";
     case PLACARD_VERDICT_HISTORY:
         return "history";
+    case PLACARD_VERDICT_LISTED:
+        return "listed";
+    case PLACARD_VERDICT_DISMISSED:
+        return "dismissed";
+    case PLACARD_VERDICT_EXPIRED:
+        return "expired";
     default:
         return "unknown";
     }

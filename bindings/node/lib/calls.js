@@ -225,6 +225,10 @@ function clientCalls(Base) {
     explainLast() {
       return takenExplanation(native.clientExplainLast(this[HANDLE]));
     }
+
+    explainCards() {
+      return takenExplanation(native.clientExplainCards(this[HANDLE]));
+    }
   };
 }
 

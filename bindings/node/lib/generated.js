@@ -69,7 +69,8 @@ exports.values = {
   verdictKind: {
     none: 0, wrong_event: 1, filter_failed: 2, not_started: 3, ended: 4, not_re_eligible: 5, interval: 6,
     loses_priority: 7, asset_pending: 8, control: 9, wins: 10, waiting: 11, group_disabled: 12, capped: 13,
-    outside_window: 14, not_targeted: 15, not_in_experiment: 16, held_out: 17, history: 18,
+    outside_window: 14, not_targeted: 15, not_in_experiment: 16, held_out: 17, history: 18, listed: 19,
+    dismissed: 20, expired: 21,
   },
   why: {
     none: 0, other_kind: 1, other_name: 2, other_button: 3, never_met: 4, missing: 5, other_type: 6,

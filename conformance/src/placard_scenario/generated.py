@@ -172,6 +172,9 @@ VERDICT_KIND = (
     "not_in_experiment",
     "held_out",
     "history",
+    "listed",
+    "dismissed",
+    "expired",
 )
 WHY = (
     "other_kind",

@@ -73,6 +73,7 @@ func call(_ client: Client, _ function: String, _ given: Arguments) throws -> JS
         try explained(client.explainPurchase(given.string("product_id"), given.properties("properties")))
     case "explain_push_click": try explained(client.explainPushClick(payload: given.string("payload_json").utf8))
     case "explain_last": try explained(client.explainLast())
+    case "explain_cards": try explained(client.explainCards())
     case "fail_request": try answered(client.failRequest(given.integer("id"), given.choice("failure")))
     default: try byHand(client, function, given)
     }

@@ -55,4 +55,7 @@ extension Observer {
             "border_color": .integer(colors.border),
         ]
     }
+
+    /// The verdicts that have a `retry_after_ms`.
+    static let waiting: [Verdict.Outcome] = [.notStarted, .notReEligible, .interval, .capped, .outsideWindow, .history]
 }

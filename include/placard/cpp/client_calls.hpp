@@ -479,6 +479,12 @@ class client_calls : public mode::object<placard_client, placard_client_close> {
         return create_if<explanation>(placard_client_explain_last);
     }
 
+    /// Says of each stored card, in the order of the list, whether it is in the list now, and why not. Its verdicts
+    /// name the card as campaign. Logs nothing, changes nothing; also while disabled.
+    [[nodiscard]] outcome<explanation> explain_cards() const {
+        return create<explanation>(placard_client_explain_cards);
+    }
+
     // ---- transport.h
 
     /// Completes the request `id` with a `response`.

@@ -887,7 +887,10 @@ enum class scripts : std::int32_t {
 /// What happens to a campaign when the event happens: the first of these that applies, in this order;
 /// verdict_kind::history, verdict_kind::not_targeted, verdict_kind::not_in_experiment and then verdict_kind::waiting
 /// come before verdict_kind::not_re_eligible; verdict_kind::group_disabled, verdict_kind::capped and
-/// verdict_kind::outside_window come after it; verdict_kind::held_out comes before verdict_kind::asset_pending.
+/// verdict_kind::outside_window come after it; verdict_kind::held_out comes before verdict_kind::asset_pending. A card
+/// has one of verdict_kind::dismissed, verdict_kind::expired, verdict_kind::not_targeted, verdict_kind::group_disabled,
+/// verdict_kind::capped, verdict_kind::outside_window, verdict_kind::control and verdict_kind::listed: the first that
+/// applies, in this order.
 enum class verdict_kind : std::int32_t {
     none = 0,
     /// no condition is about this event; why
@@ -906,7 +909,7 @@ enum class verdict_kind : std::int32_t {
     loses_priority = 7,
     /// wins, but its picture is not here; why
     asset_pending = 8,
-    /// wins, and shows nothing: it is a control campaign
+    /// wins, and shows nothing: it is a control campaign; of a card: it is in the list, and draws nothing
     control = 9,
     wins = 10,
     /// its message was handed over and waits to be shown (option count_at)
@@ -925,9 +928,15 @@ enum class verdict_kind : std::int32_t {
     held_out = 17,
     /// the user has not logged what its history asks for; filter, property, found, wanted, retry_after_ms
     history = 18,
+    /// a card: it is in the list
+    listed = 19,
+    /// a card: the user has dismissed it
+    dismissed = 20,
+    /// a card: its time has passed
+    expired = 21,
 };
 
-/// Returns the value's name, such as "history".
+/// Returns the value's name, such as "expired".
 [[nodiscard]] inline std::string_view name(placard::verdict_kind value) noexcept {
     return placard_verdict_kind_name(static_cast<std::int32_t>(value));
 }

@@ -462,8 +462,8 @@ class event {
     const placard_event *raw_;
 };
 
-/// The verdict on one campaign. With several conditions it describes the one that got furthest; with several filters,
-/// the first filter of the first group in which none holds.
+/// The verdict on one campaign, or on one card. With several conditions it describes the one that got furthest; with
+/// several filters, the first filter of the first group in which none holds.
 class verdict {
   public:
     using c_type = placard_verdict;
@@ -474,6 +474,7 @@ class verdict {
     /// The C struct.
     [[nodiscard]] const placard_verdict *get() const noexcept { return raw_; }
 
+    /// its id, or that of the card
     [[nodiscard]] std::string_view campaign() const noexcept {
         return detail::text(raw_->campaign, raw_->campaign_length);
     }
@@ -545,7 +546,7 @@ class verdict {
     const placard_verdict *raw_;
 };
 
-/// The event that an explanation is about.
+/// The event that an explanation is about; one of cards is about no event: trigger::none, all else is zero.
 class explained_event {
   public:
     using c_type = placard_explained_event;

@@ -82,26 +82,3 @@ package struct CardJudge {
 
     private func wallMs(after waitMs: Int64) -> Int64 { now.wallMs.clampedAdding(waitMs) }
 }
-
-extension CardJudge.Stop {
-    /// The same as a verdict about a campaign.
-    package func verdict(ofCard id: String) -> Verdict {
-        switch self {
-        case .notTargeted(let stop):
-            var verdict = Verdict(campaignID: id, outcome: .notTargeted)
-            let rule = Verdict.FailedRule(stop)
-            verdict.rule = rule
-            verdict.text = VerdictText.targeting(rule)
-            return verdict
-        case .limit(let stop):
-            let judgement = Judgement(stop)
-            var verdict = Verdict(campaignID: id, outcome: judgement.outcome, why: judgement.why)
-            verdict.retryAfterMs = judgement.retryAfterMs
-            verdict.cap = judgement.cap
-            verdict.text =
-                stop.kind == .outsideWindow
-                ? VerdictText.outsideWindow(stop.retryAfterMs) : VerdictText.limit(stop, id)
-            return verdict
-        }
-    }
-}

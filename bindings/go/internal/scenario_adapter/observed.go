@@ -104,6 +104,15 @@ func eventFields(event placard.Event) answer {
 	return nil
 }
 
+// waits: whether a verdict of that kind has a retry_after_ms.
+func waits(kind placard.VerdictKind) bool {
+	switch kind {
+	case placard.VerdictNotStarted, placard.VerdictNotReEligible, placard.VerdictInterval, placard.VerdictCapped, placard.VerdictOutsideWindow, placard.VerdictHistory:
+		return true
+	}
+	return false
+}
+
 func cardFields(card placard.Card) answer {
 	return answer{
 		"id":                  card.ID,

@@ -119,11 +119,11 @@ func seenVerdict(verdict placard.Verdict) answer {
 		made["filter"], made["found_type"] = verdict.Filter, verdict.FoundType.String()
 		made["property"] = verdict.Property // "": the filter names no key
 	case placard.VerdictHistory:
-		made["filter"], made["retry_after_ms"] = verdict.Filter, verdict.RetryAfter.Milliseconds()
+		made["filter"] = verdict.Filter
 	case placard.VerdictNotTargeted:
 		made["rule_part"] = verdict.RulePart // "": the whole rule
-	case placard.VerdictNotStarted, placard.VerdictNotReEligible, placard.VerdictCapped,
-		placard.VerdictOutsideWindow, placard.VerdictInterval:
+	}
+	if waits(verdict.Verdict) {
 		made["retry_after_ms"] = verdict.RetryAfter.Milliseconds()
 	}
 	return made

@@ -99,6 +99,8 @@ func callClient(client *placard.Client, function string, given arguments) answer
 		return explained(client.ExplainPurchase(given.text("product_id"), properties(given, "properties")))
 	case "explain_last":
 		return explained(client.ExplainLast())
+	case "explain_cards":
+		return explained(client.ExplainCards())
 	case "complete_request":
 		return done(client.CompleteRequest(given.unsigned("id"), response(given.inner("response"))))
 	case "fail_request":

@@ -720,6 +720,7 @@ FUNCTIONS: dict[str, tuple[Any, tuple[Any, ...]]] = {
         (c_void_p, c_char_p, c_size_t, POINTER(c_void_p), POINTER(POINTER(placard_error))),
     ),
     "placard_client_explain_last": (c_int32, (c_void_p, POINTER(c_void_p), POINTER(POINTER(placard_error)))),
+    "placard_client_explain_cards": (c_int32, (c_void_p, POINTER(c_void_p), POINTER(POINTER(placard_error)))),
     "placard_explanation_destroy": (None, (c_void_p,)),
     "placard_explanation_count": (c_size_t, (c_void_p,)),
     "placard_explanation_get": (POINTER(placard_verdict), (c_void_p, c_size_t)),

@@ -375,3 +375,14 @@ class ClientCalls(Calls):
         if self._call("explain_last", byref(out)) is Status.IGNORED:
             return None
         return taken_explanation(out)
+
+    def explain_cards(self) -> Explanation:
+        """Says of each stored card whether it is in the list now, and why not: one verdict per card, in the order of
+        the list.
+
+        ``listed`` or ``control``: it is in the list. Any other verdict is the reason why it is not. ``campaign`` is the
+        card's id. Logs nothing, changes nothing; also while disabled.
+        """
+        out = c_void_p()
+        self._call("explain_cards", byref(out))
+        return taken_explanation(out)

@@ -432,7 +432,7 @@ class VerdictKind(NamedEnum):
     INTERVAL = 6  #: too soon after another message; retry_after_ms
     LOSES_PRIORITY = 7  #: another campaign wins
     ASSET_PENDING = 8  #: wins, but its picture is not here; why
-    CONTROL = 9  #: wins, and shows nothing: it is a control campaign
+    CONTROL = 9  #: wins, and shows nothing: it is a control campaign; of a card: it is in the list, and draws nothing
     WINS = 10
     WAITING = 11  #: its message was handed over and waits to be shown (option count_at)
     GROUP_DISABLED = 12  #: a group of the campaign is disabled; group
@@ -443,6 +443,9 @@ class VerdictKind(NamedEnum):
     HELD_OUT = 17  #: wins, and shows nothing: the user is in a holdout; holdout, found, found_type
     #: the user has not logged what its history asks for; filter, property, found, wanted, retry_after_ms
     HISTORY = 18
+    LISTED = 19  #: a card: it is in the list
+    DISMISSED = 20  #: a card: the user has dismissed it
+    EXPIRED = 21  #: a card: its time has passed
 
 
 class Why(NamedEnum):
@@ -530,3 +533,14 @@ class ReplayRows(NamedEnum):
     ABOUT = 0  #: each with a condition about the event's kind and name, and about the button of a click (the default)
     MATCHED = 1  #: each whose filters hold
     WON = 2  #: the winner
+
+
+#: The verdicts that have a ``retry_after_ms``.
+WAITING_VERDICTS = (
+    VerdictKind.NOT_STARTED,
+    VerdictKind.NOT_RE_ELIGIBLE,
+    VerdictKind.INTERVAL,
+    VerdictKind.CAPPED,
+    VerdictKind.OUTSIDE_WINDOW,
+    VerdictKind.HISTORY,
+)

@@ -1,4 +1,4 @@
-"""Explanations of why a campaign wins or loses."""
+"""Explanations of why a campaign wins or loses, and why a card is in the list or not."""
 
 from __future__ import annotations
 
@@ -8,23 +8,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from . import _library, _memory
-from ._enums import VerdictKind, Why
-
-_WAITS = (
-    VerdictKind.NOT_STARTED,
-    VerdictKind.HISTORY,
-    VerdictKind.NOT_RE_ELIGIBLE,
-    VerdictKind.CAPPED,
-    VerdictKind.OUTSIDE_WINDOW,
-    VerdictKind.INTERVAL,
-)
+from ._enums import WAITING_VERDICTS, VerdictKind, Why
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """The result for one campaign if the event occurs: the first reason that applies."""
+    """The result for one campaign if the event occurs, or for one card: the first reason that applies."""
 
-    campaign: str
+    campaign: str  #: its id, or that of the card
     verdict: str  #: ``wins``, ``loses_priority``, ``filter_failed``, ...
     retry_after_ms: int | None = None  #: for ``not_started``, ``interval``, ``not_re_eligible``, ... (0: never)
     #: ``filter_failed``: index of the filter, counted from 0 over all groups; ``history``: of the entry
@@ -54,7 +45,8 @@ class Verdict:
 class ExplainedEvent:
     """The event that an explanation is about."""
 
-    kind: str  #: ``open``, ``custom_event``, ``purchase``, ``push_click``, ``message_click``, ``absence``
+    #: ``open``, ``custom_event``, ``purchase``, ``push_click``, ``message_click``, ``absence``; ``none``: of cards
+    kind: str
     time_ms: int  #: wall time of the evaluation
     name: str | None = None  #: event name, product id, or campaign of the clicked message or the absence
     properties: str | None = None  #: as JSON text (dates: ``{"$date_ms": n}``)
@@ -62,7 +54,7 @@ class ExplainedEvent:
 
 
 class Explanation(list[Verdict]):
-    """The explained event, and one verdict per campaign in the server's order."""
+    """The explained event, and one verdict per campaign in the server's order; of cards one verdict per card."""
 
     def __init__(self, event: ExplainedEvent, verdicts: Iterable[Verdict]) -> None:
         super().__init__(verdicts)
@@ -95,7 +87,7 @@ def _verdict(raw: Any) -> Verdict:
     return Verdict(
         campaign=_memory.text(raw.campaign, raw.campaign_length) or "",
         verdict=_library.name("verdict_kind_name", raw.verdict),
-        retry_after_ms=raw.retry_after_ms if raw.verdict in _WAITS else None,
+        retry_after_ms=raw.retry_after_ms if raw.verdict in WAITING_VERDICTS else None,
         filter=raw.filter if filter_failed or raw.verdict == VerdictKind.HISTORY else None,
         property=_memory.text(raw.property, raw.property_length),
         found=_memory.text(raw.found, raw.found_length),

@@ -451,7 +451,7 @@ pub const PLACARD_VERDICT_INTERVAL: i32 = 6;
 pub const PLACARD_VERDICT_LOSES_PRIORITY: i32 = 7;
 /// Wins, but its picture is not here; why.
 pub const PLACARD_VERDICT_ASSET_PENDING: i32 = 8;
-/// Wins, and shows nothing: it is a control campaign.
+/// Wins, and shows nothing: it is a control campaign; of a card: it is in the list, and draws nothing.
 pub const PLACARD_VERDICT_CONTROL: i32 = 9;
 pub const PLACARD_VERDICT_WINS: i32 = 10;
 /// Its message was handed over and waits to be shown (option `count_at`).
@@ -470,6 +470,12 @@ pub const PLACARD_VERDICT_NOT_IN_EXPERIMENT: i32 = 16;
 pub const PLACARD_VERDICT_HELD_OUT: i32 = 17;
 /// The user has not logged what its history asks for; filter, property, found, wanted, `retry_after_ms`.
 pub const PLACARD_VERDICT_HISTORY: i32 = 18;
+/// A card: it is in the list.
+pub const PLACARD_VERDICT_LISTED: i32 = 19;
+/// A card: the user has dismissed it.
+pub const PLACARD_VERDICT_DISMISSED: i32 = 20;
+/// A card: its time has passed.
+pub const PLACARD_VERDICT_EXPIRED: i32 = 21;
 
 // The closer reason of a verdict that can have several.
 pub const PLACARD_WHY_NONE: i32 = 0;
@@ -609,7 +615,7 @@ pub struct placard_page {
     _not_shared: std::marker::PhantomData<(*mut u8, std::marker::PhantomPinned)>,
 }
 
-/// One verdict per campaign, in the server's order.
+/// One verdict per campaign, in the server's order, or per card.
 #[repr(C)]
 pub struct placard_explanation {
     _private: [u8; 0],
@@ -1086,10 +1092,11 @@ pub struct placard_render_options {
     pub scripts: i32,
 }
 
-/// The verdict on one campaign.
+/// The verdict on one campaign, or on one card.
 #[derive(Debug)]
 #[repr(C)]
 pub struct placard_verdict {
+    /// Its id, or that of the card.
     pub campaign: *const c_char,
     pub campaign_length: usize,
     /// `PLACARD_VERDICT_*`.
@@ -2232,6 +2239,12 @@ extern "C" {
     ) -> placard_status;
     /// Explains the last evaluated event, by the campaigns, the display history and the time of that moment.
     pub fn placard_client_explain_last(
+        client: *const placard_client,
+        out: *mut *mut placard_explanation,
+        err: *mut *mut placard_error,
+    ) -> placard_status;
+    /// Says of each stored card, in the order of the list, whether it is in the list now.
+    pub fn placard_client_explain_cards(
         client: *const placard_client,
         out: *mut *mut placard_explanation,
         err: *mut *mut placard_error,

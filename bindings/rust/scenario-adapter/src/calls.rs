@@ -64,6 +64,7 @@ pub fn client(client: &Client, function: &str, given: Arguments<'_>) -> Result<J
         "explain_purchase" => explained(client.explain_purchase(given.string("product_id")?, given.optional("properties", values::properties)?.as_ref())?),
         "explain_push_click" => explained(client.explain_push_click(given.string("payload_json")?)?),
         "explain_last" => explained(client.explain_last()?),
+        "explain_cards" => explained(client.explain_cards()?),
         "complete_request" => done(client.complete_request(given.number("id")?, &values::Reply::read(given.object("response")?)?.response()?)?),
         "fail_request" => done(client.fail_request(given.number("id")?, given.choice("failure", Failure::from_name)?)?),
         other => return Err(Fault::Line(format!("unknown function '{other}'"))),

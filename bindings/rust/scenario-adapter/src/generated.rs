@@ -4,7 +4,7 @@
 
 use crate::json::Json;
 use crate::observe;
-use libplacard::{Button, ButtonColors, Card, Event, Message, MessageColors};
+use libplacard::{Button, ButtonColors, Card, Event, Message, MessageColors, VerdictKind};
 
 type Members = Vec<(&'static str, Json)>;
 
@@ -176,3 +176,13 @@ pub fn button_colors(button_colors: &ButtonColors) -> Members {
         ("border_color", Json::integer(button_colors.border_color)),
     ]
 }
+
+/// The verdicts that have a `retry_after_ms`.
+pub const WAITING: [VerdictKind; 6] = [
+    VerdictKind::NotStarted,
+    VerdictKind::NotReEligible,
+    VerdictKind::Interval,
+    VerdictKind::Capped,
+    VerdictKind::OutsideWindow,
+    VerdictKind::History,
+];

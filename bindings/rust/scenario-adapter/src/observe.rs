@@ -1,6 +1,6 @@
 //! What the crate reports, as JSON values with the keys and names of the format.
 
-use crate::generated;
+use crate::generated::{self, WAITING};
 use crate::json::Json;
 use libplacard::{Card, Event, Extra, Failed, Message, Request, Theme, Verdict, VerdictKind};
 use std::time::Duration;
@@ -29,15 +29,7 @@ pub fn state(message: Message<'_>) -> Json {
 
 pub fn verdict(verdict: Verdict<'_>) -> Json {
     let kind = verdict.verdict();
-    let waits = [
-        VerdictKind::NotStarted,
-        VerdictKind::History,
-        VerdictKind::NotReEligible,
-        VerdictKind::Capped,
-        VerdictKind::OutsideWindow,
-        VerdictKind::Interval,
-    ]
-    .contains(&kind);
+    let waits = WAITING.contains(&kind);
     let filter = verdict.filter();
     let of_filter = |value: Json| {
         if kind == VerdictKind::FilterFailed {

@@ -34,11 +34,11 @@ _PUSH: dict[str, Check] = {"payload": map_of(anything)}
 
 
 def _explained(value: Any, where: str) -> None:
-    """The argument of ``explain``: a session start, or the arguments of a logging action."""
+    """The argument of ``explain``: a session start, the cards, or the arguments of a logging action."""
     if not isinstance(value, dict):
         raise FormatError(f"{where} must be an object")
     if "kind" in value:
-        table({"kind": one_of("open")})(value, where)
+        table({"kind": one_of("open", "cards")})(value, where)
     elif "product_id" in value:
         table(PURCHASE)(value, where)
     elif "payload" in value:
@@ -84,7 +84,7 @@ def _log_batch(host: Host, step: Step) -> Answer:
 
 def _explained_by(event: Mapping[str, Any]) -> tuple[str, Command]:
     if "kind" in event:
-        return "explain_open", {}
+        return {"open": "explain_open", "cards": "explain_cards"}[event["kind"]], {}
     if "payload" in event:
         return "explain_push_click", _payload(event)
     if "product_id" in event:

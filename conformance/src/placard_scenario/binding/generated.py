@@ -84,6 +84,7 @@ CALLS: dict[str, dict[str, Function]] = {
             client.explain_push_click(json.loads(given["payload_json"]))
         ),
         "explain_last": lambda client, given: explained(client.explain_last()),
+        "explain_cards": lambda client, given: explained(client.explain_cards()),
         "complete_request": lambda client, given: client.complete_request(given["id"], **response(given["response"])),
         "fail_request": lambda client, given: client.fail_request(given["id"], given["failure"]),
     },

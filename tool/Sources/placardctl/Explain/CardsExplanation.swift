@@ -2,7 +2,7 @@ import PlacardCore
 
 /// Why each card of a device is in the list that a host sees, or not: as text for people, or as JSON.
 struct CardsExplanation {
-    private let cards: [(entry: CardEntry, stop: Verdict?)]
+    private let cards: [Verdict]
     private let user: String?
     private let now: Instant
 
@@ -13,7 +13,7 @@ struct CardsExplanation {
     }
 
     var lines: [String] {
-        let listed = cards.count { isListed($0) }
+        let listed = cards.count { $0.isListed }
         let whose = user.map { ", user '\($0)'" } ?? ""
         let width = min(40, cards.map { name($0).count }.max() ?? 0)
         let rows = cards.map { card in
@@ -24,12 +24,11 @@ struct CardsExplanation {
         return [headline, "\(listed) of \(Phrases.count(cards.count, "card")) in the list"] + rows
     }
 
-    /// A card that is not in the list has the members of a verdict, if its rule or a limit is the reason.
     var json: JSON {
         let list = cards.map { card in
-            var members = card.stop.map(ExplainReport.members) ?? ["text": .string(words(card))]
-            members["card"] = .string(card.entry.id)
-            members["listed"] = .bool(isListed(card))
+            var members = ExplainReport.members(card)
+            members["card"] = .string(card.campaignID)
+            members["listed"] = .bool(card.isListed)
             return JSON.object(members)
         }
         var report: JSON.Members = ["time_ms": .integer(now.wallMs), "cards": .array(list)]
@@ -37,18 +36,13 @@ struct CardsExplanation {
         return .object(report)
     }
 
-    private func isListed(_ card: (entry: CardEntry, stop: Verdict?)) -> Bool {
-        card.stop == nil && !card.entry.isDismissed && !card.entry.isExpired(at: now.wallMs)
-    }
-
-    private func words(_ card: (entry: CardEntry, stop: Verdict?)) -> String {
-        if card.entry.isDismissed { return "the user has dismissed it" }
-        if card.entry.isExpired(at: now.wallMs) { return "it has expired" }
-        return card.stop.map(ExplainReport.words) ?? "in the list"
+    /// With the verdict's name where the rule or a limit is the reason.
+    private func words(_ card: Verdict) -> String {
+        card.isListed || [.dismissed, .expired].contains(card.outcome) ? card.text : ExplainReport.words(card)
     }
 
     /// Replaces control characters: a server's id could contain line breaks.
-    private func name(_ card: (entry: CardEntry, stop: Verdict?)) -> String {
-        String(String.UnicodeScalarView(card.entry.id.unicodeScalars.map { $0.value < 0x20 ? "?" : $0 }))
+    private func name(_ card: Verdict) -> String {
+        String(String.UnicodeScalarView(card.campaignID.unicodeScalars.map { $0.value < 0x20 ? "?" : $0 }))
     }
 }

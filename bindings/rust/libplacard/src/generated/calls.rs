@@ -433,6 +433,11 @@ impl Client {
         Ok(Handle::make_if(sys::placard_explanation_destroy, |out, error| unsafe { sys::placard_client_explain_last(self.raw(), out, error) })?.map(Explanation))
     }
 
+    /// Says of each stored card, in the order of the list, whether it is in the list now, and why not. Its verdicts name the card as campaign. Logs nothing, changes nothing; also while disabled.
+    pub fn explain_cards(&self) -> Result<Explanation> {
+        Handle::make(sys::placard_explanation_destroy, |out, error| unsafe { sys::placard_client_explain_cards(self.raw(), out, error) }).map(Explanation)
+    }
+
     /// Completes the request `id` with a response, or fails it if [`Response::failure`](crate::Response::failure) is set.
     ///
     /// Errors: [`Status::NotFound`](crate::Status::NotFound) (unknown id, completed before, cancelled, or failed after 60 s), [`Status::Invalid`](crate::Status::Invalid) (the error names the field).

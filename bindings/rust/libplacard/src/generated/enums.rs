@@ -615,7 +615,7 @@ open_enum! {
         LosesPriority = 7, "loses_priority";
         /// Wins, but its picture is not here; why.
         AssetPending = 8, "asset_pending";
-        /// Wins, and shows nothing: it is a control campaign.
+        /// Wins, and shows nothing: it is a control campaign; of a card: it is in the list, and draws nothing.
         Control = 9, "control";
         /// `PLACARD_VERDICT_WINS`.
         Wins = 10, "wins";
@@ -635,6 +635,12 @@ open_enum! {
         HeldOut = 17, "held_out";
         /// The user has not logged what its history asks for; filter, property, found, wanted, `retry_after_ms`.
         History = 18, "history";
+        /// A card: it is in the list.
+        Listed = 19, "listed";
+        /// A card: the user has dismissed it.
+        Dismissed = 20, "dismissed";
+        /// A card: its time has passed.
+        Expired = 21, "expired";
     }
 }
 

@@ -567,7 +567,7 @@ impl fmt::Debug for Asset<'_> {
     }
 }
 
-/// The verdict on one campaign.
+/// The verdict on one campaign, or on one card.
 #[derive(Clone, Copy)]
 pub struct Verdict<'a> {
     pub(crate) raw: &'a sys::placard_verdict,
@@ -578,7 +578,7 @@ unsafe impl Send for Verdict<'_> {}
 unsafe impl Sync for Verdict<'_> {}
 
 impl<'a> Verdict<'a> {
-    /// The field `campaign` of `placard_verdict`.
+    /// Its id, or that of the card.
     pub fn campaign(self) -> &'a str {
         read::string(self.raw.campaign, self.raw.campaign_length)
     }

@@ -118,7 +118,7 @@ struct CampaignCount {
             if let winner = decision.lostTo { lostTo[winner, default: 0] += 1 }
             stop(decision)
         case .wrongEvent, .filterFailed, .notStarted, .ended, .history, .notTargeted, .notInExperiment, .waiting,
-            .notReEligible, .groupDisabled, .capped, .outsideWindow, .interval:
+            .notReEligible, .groupDisabled, .capped, .outsideWindow, .interval, .listed, .dismissed, .expired:
             stop(decision)
         }
     }

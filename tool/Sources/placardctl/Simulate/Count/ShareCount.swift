@@ -89,7 +89,8 @@ struct UserShares {
         switch decision.outcome {
         case .wins, .assetPending, .control, .heldOut: hasWon = true
         case .wrongEvent, .filterFailed, .notStarted, .ended, .notReEligible, .interval, .losesPriority, .waiting,
-            .groupDisabled, .capped, .outsideWindow, .history, .notTargeted, .notInExperiment:
+            .groupDisabled, .capped, .outsideWindow, .history, .notTargeted, .notInExperiment, .listed, .dismissed,
+            .expired:
             break
         }
         guard let assignment = decision.assignment else { return }

@@ -10,7 +10,8 @@ enum StopWords {
         case .notReEligible where stop.why == .neverAgain: "shown or handed over before; never again"
         case .capped: cap(stop.why)
         case .wrongEvent, .notStarted, .ended, .history, .notTargeted, .notInExperiment, .waiting, .notReEligible,
-            .groupDisabled, .outsideWindow, .interval, .losesPriority, .assetPending, .control, .heldOut, .wins:
+            .groupDisabled, .outsideWindow, .interval, .losesPriority, .assetPending, .control, .heldOut, .wins,
+            .listed, .dismissed, .expired:
             words(stop.outcome)
         }
     }
@@ -82,6 +83,9 @@ enum StopWords {
         case .control: "wins, and shows nothing because it is a control"
         case .heldOut: "wins, and shows nothing because the user is held out"
         case .wins: "wins"
+        case .listed: "in the list"
+        case .dismissed: "the user has dismissed it"
+        case .expired: "it has expired"
         }
     }
 
