@@ -18,6 +18,7 @@ package struct NaiveStore {
         package var user: String?
         package var refusals = 0
         package var isPart = false
+        package var parent: BatchParent?
     }
 
     package init() {}
@@ -187,7 +188,14 @@ package struct NaiveStore {
     private mutating func split(_ id: String, _ first: String, _ second: String, _ count: Int, _ set: Int) {
         guard let index = batches.firstIndex(where: { $0.id == id }) else { return }
         let old = batches[index]
-        let parts = [first, second].map { BatchRow(id: $0, kind: old.kind, user: old.user, isPart: true) }
+        let root = old.parent?.id ?? old.id
+        let (record, attribute) = (old.parent?.firstRecord ?? 0, old.parent?.firstAttribute ?? 0)
+        let parts = [(first, 0, 0), (second, count, set)].map { part in
+            BatchRow(
+                id: part.0, kind: old.kind, user: old.user, isPart: true,
+                parent: BatchParent(
+                    id: root, firstRecord: record + Int64(part.1), firstAttribute: attribute + Int64(part.2)))
+        }
         batches.replaceSubrange(index...index, with: parts)
         let ofBatch = rows.indices.filter { rows[$0].batch == id }
         for (place, row) in ofBatch.enumerated() { rows[row].batch = place < count ? first : second }
@@ -221,7 +229,7 @@ package struct NaiveStore {
                 id: waiting.id, kind: waiting.kind, user: waiting.user,
                 records: rows.filter { $0.batch == waiting.id }.map(\.record),
                 attributes: attributes.filter { $0.batch == waiting.id }.map(\.attribute), refusals: waiting.refusals,
-                isPart: waiting.isPart)
+                isPart: waiting.isPart, parent: waiting.parent)
         }
         let user = nextUser(order)
         var filling = BatchFilling(order.kind)

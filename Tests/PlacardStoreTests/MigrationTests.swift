@@ -43,7 +43,7 @@ final class MigrationTests: StoreTestCase {
             try check(try store.load())
             store.close()
             XCTAssertEqual(try rows(), before)
-            XCTAssertEqual(try version(), ["6", mark])
+            XCTAssertEqual(try version(), ["7", mark])
         }
     }
 
@@ -105,7 +105,7 @@ final class MigrationTests: StoreTestCase {
 
     func testANewStoreHasTheNewestVersion() throws {
         try open().close()
-        XCTAssertEqual(try version(), ["6", mark])
+        XCTAssertEqual(try version(), ["7", mark])
     }
 
     // MARK: Failures
@@ -197,7 +197,7 @@ final class MigrationTests: StoreTestCase {
             XCTAssertEqual(try bytes(of: try XCTUnwrap(store.setAside, sql)), before, sql)
             XCTAssertEqual(try store.load().queued, 0, sql)
             store.close()
-            XCTAssertEqual(try version(), ["6", mark], sql)
+            XCTAssertEqual(try version(), ["7", mark], sql)
         }
     }
 

@@ -40,11 +40,17 @@ class Shadow:
         batch = headers.get("x-placard-batch-id")
         if batch is not None:
             headers["x-placard-batch-id"] = batch = f"{self.scenario} {batch}"
+        parent = headers.get("x-placard-batch-parent")
+        if parent is not None:
+            headers["x-placard-batch-parent"] = f"{self.scenario} {parent}"
         reply = self._post(request["kind"], request["body"], headers)
         body = json.loads(request["body"])
         fault = "error" in reply.json or "errors" in reply.json or "auth_error" in reply.json
         if reply.status not in (200, 201) or fault:
             self.faults.append(f"{self.scenario}: {request['kind']}: {reply.status} {reply.json}")
+        elif parent is not None and batch is not None:
+            # The scenario refused the whole batch, but the replica stored it.
+            self.sent[batch] = 0
         elif batch is not None:
             self.sent[batch] = sum(len(body.get(key, ())) for key in ("events", "attributes", "purchases"))
 

@@ -19,12 +19,15 @@ package struct Batch: Sendable, Equatable {
     package let refusals: Int
     /// True: the batch is half of a batch that was refused. If it is refused too, it is bisected again.
     package let isPart: Bool
+    /// What a part is a part of; nil: the batch is whole, or was divided by a version that did not note it.
+    package let parent: BatchParent?
     /// True: the batch is new, and its user has more attributes than it holds.
     package let leavesAttributes: Bool
 
     package init(
         id: String, kind: BatchKind = .data, user: String?, records: [Record], attributes: [Attribute] = [],
-        refusals: Int = 0, isPart: Bool = false, leavesAttributes: Bool = false
+        refusals: Int = 0, isPart: Bool = false, parent: BatchParent? = nil,
+        leavesAttributes: Bool = false
     ) {
         self.id = id
         self.kind = kind
@@ -33,6 +36,7 @@ package struct Batch: Sendable, Equatable {
         self.attributes = attributes
         self.refusals = refusals
         self.isPart = isPart
+        self.parent = parent
         self.leavesAttributes = leavesAttributes
     }
 

@@ -39,7 +39,7 @@ package struct RequestBuilder: Sendable {
             headers.append(HTTPRequest.Header("X-Braze-TriggersRequest", "true"))
             headers.append(HTTPRequest.Header("X-Braze-DataRequest", "true"))
         }
-        if let batch = part.batch { headers.append(HTTPRequest.Header("X-Placard-Batch-Id", batch.id)) }
+        if let batch = part.batch { headers += batch.headers }
 
         var writer = JSONWriter(capacity: 1024 + (part.batch?.byteCount ?? 0))
         writer.object { writer in
@@ -129,9 +129,9 @@ package struct RequestBuilder: Sendable {
 
     /// Builds a request to the REST endpoint (rule 11.2), without data about the device. Nil: there is no access to
     /// that endpoint.
-    func track(_ body: TrackBody, batchID: String, id: UInt64) -> HTTPRequest? {
+    func track(_ body: TrackBody, of batch: Batch, id: UInt64) -> HTTPRequest? {
         guard let track else { return nil }
-        let headers = track.headers + [HTTPRequest.Header("X-Placard-Batch-Id", batchID)]
+        let headers = track.headers + batch.headers
         return HTTPRequest(id: id, kind: .usersTrack, url: track.url, headers: headers, body: body.bytes)
     }
 
@@ -207,5 +207,15 @@ package struct RequestBuilder: Sendable {
             writer.key("alias")
             writer.raw(alias)
         }
+    }
+}
+
+extension Batch {
+    /// The headers that identify the batch, on every attempt.
+    var headers: [HTTPRequest.Header] {
+        let own = HTTPRequest.Header("X-Placard-Batch-Id", id)
+        guard let parent else { return [own] }
+        let text = parent.text(records: records.count, attributes: attributes.count)
+        return [own, HTTPRequest.Header("X-Placard-Batch-Parent", text)]
     }
 }

@@ -25,7 +25,7 @@ struct BatchFormer {
             Batch(
                 id: head.id, kind: head.kind, user: head.user, records: records.map { $0.record },
                 attributes: attributes.map { $0.attribute }, refusals: head.refusals, isPart: head.isPart,
-                leavesAttributes: head.leavesAttributes)
+                parent: head.parent, leavesAttributes: head.leavesAttributes)
         }
     }
 
@@ -73,7 +73,10 @@ struct BatchFormer {
     /// The first batch that the order may send, without its content.
     private func firstWaiting(_ order: BatchOrder) throws(SQLiteError) -> (position: Int64, head: Batch)? {
         let statement = try database.statement(
-            "SELECT position, id, user_id, refusals, is_part FROM batches WHERE kind = ? ORDER BY position")
+            """
+            SELECT position, id, user_id, refusals, is_part, parent_id, first_record, first_attribute
+            FROM batches WHERE kind = ? ORDER BY position
+            """)
         defer { statement.reset() }
         statement.bind(1, order.kind.rawValue)
         while try statement.step() {
@@ -82,10 +85,18 @@ struct BatchFormer {
             // A damaged id may be missing, or may read differently than it is stored: then it matches no row.
             let head = Batch(
                 id: statement.string(1) ?? "", kind: order.kind, user: user, records: [],
-                refusals: Int(clamping: statement.integer(3)), isPart: statement.integer(4) == 1)
+                refusals: Int(clamping: statement.integer(3)), isPart: statement.integer(4) == 1,
+                parent: parent(statement))
             return (statement.integer(0), head)
         }
         return nil
+    }
+
+    private func parent(_ row: Statement) -> BatchParent? {
+        guard let id = row.string(5) else { return nil }
+        return BatchParent(
+            id: id, firstRecord: max(0, row.integer(6)),
+            firstAttribute: max(0, row.integer(7)))
     }
 
     private func records(ofBatch id: String) throws(SQLiteError) -> [(seq: Int64, record: Record)] {

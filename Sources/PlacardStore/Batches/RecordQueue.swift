@@ -122,7 +122,7 @@ struct RecordQueue {
         let old = batches[index]
         batches[index] = Batch(
             id: id, kind: old.kind, user: old.user, records: old.records, attributes: old.attributes,
-            refusals: count, isPart: old.isPart)
+            refusals: count, isPart: old.isPart, parent: old.parent)
     }
 
     private mutating func split(_ id: String, _ first: String, _ second: String, _ records: Int, _ attributes: Int) {
@@ -131,10 +131,12 @@ struct RecordQueue {
         let parts = [
             Batch(
                 id: second, kind: old.kind, user: old.user, records: Array(old.records.dropFirst(records)),
-                attributes: Array(old.attributes.dropFirst(attributes)), isPart: true),
+                attributes: Array(old.attributes.dropFirst(attributes)), isPart: true,
+                parent: .ofPart(old, afterRecords: records, attributes: attributes)),
             Batch(
                 id: first, kind: old.kind, user: old.user, records: Array(old.records.prefix(records)),
-                attributes: Array(old.attributes.prefix(attributes)), isPart: true),
+                attributes: Array(old.attributes.prefix(attributes)), isPart: true,
+                parent: .ofPart(old, afterRecords: 0, attributes: 0)),
         ]
         for part in parts where !part.isEmpty { batches.insert(part, at: index) }
     }

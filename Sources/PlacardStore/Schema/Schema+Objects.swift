@@ -53,7 +53,7 @@ extension Schema {
             CREATE TABLE batches (
                 position INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, kind INTEGER NOT NULL, user_id TEXT,
                 refusals INTEGER NOT NULL DEFAULT 0, is_part INTEGER NOT NULL DEFAULT 0
-            )
+            , parent_id TEXT, first_record INTEGER NOT NULL DEFAULT 0, first_attribute INTEGER NOT NULL DEFAULT 0)
             """),
         .index("sqlite_autoindex_batches_1", of: "batches", nil),
         .table(

@@ -88,6 +88,13 @@ enum Schema {
             kind INTEGER NOT NULL, name TEXT NOT NULL, value BLOB NOT NULL, PRIMARY KEY (kind, name)
         ) WITHOUT ROWID;
         """,
+        """
+        -- The batch of which a part is a part, and where its records and attributes begin in it. Parts that were made
+        -- before this version do not name one.
+        ALTER TABLE batches ADD COLUMN parent_id TEXT;
+        ALTER TABLE batches ADD COLUMN first_record INTEGER NOT NULL DEFAULT 0;
+        ALTER TABLE batches ADD COLUMN first_attribute INTEGER NOT NULL DEFAULT 0;
+        """,
     ]
 
     /// "plcd", in the file's header, where `file` and other tools look for it.

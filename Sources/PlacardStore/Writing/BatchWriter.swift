@@ -39,11 +39,7 @@ struct BatchWriter {
             UPDATE batches SET position = -position WHERE position > (SELECT position FROM batches WHERE id = ?)
             """, id)
         try run("UPDATE batches SET position = 1 - position WHERE position < 0")
-        try run(
-            """
-            INSERT INTO batches (position, id, kind, user_id, is_part)
-                SELECT position + 1, ?2, kind, user_id, 1 FROM batches WHERE id = ?1
-            """, id, second)
+        try insertSecond(id, second, records: records, attributes: attributes)
         try rename(id, first)
         let moved = try move(
             """
@@ -73,8 +69,28 @@ struct BatchWriter {
             """)
     }
 
+    private func insertSecond(
+        _ id: String, _ second: String, records: Int, attributes: Int
+    ) throws(SQLiteError) {
+        let statement = try database.statement(
+            """
+            INSERT INTO batches (position, id, kind, user_id, is_part, parent_id, first_record, first_attribute)
+                SELECT position + 1, ?2, kind, user_id, 1, coalesce(parent_id, id), first_record + ?3,
+                    first_attribute + ?4
+                FROM batches WHERE id = ?1
+            """)
+        statement.bind(1, id)
+        statement.bind(2, second)
+        statement.bind(3, Int64(records))
+        statement.bind(4, Int64(attributes))
+        try statement.run()
+    }
+
     private func rename(_ id: String, _ first: String) throws(SQLiteError) {
-        let statement = try database.statement("UPDATE batches SET id = ?2, refusals = 0, is_part = 1 WHERE id = ?1")
+        let statement = try database.statement(
+            """
+            UPDATE batches SET id = ?2, refusals = 0, is_part = 1, parent_id = coalesce(parent_id, id) WHERE id = ?1
+            """)
         statement.bind(1, id)
         statement.bind(2, first)
         try statement.run(changing: 1...1)

@@ -10,6 +10,7 @@ from . import attributes
 from .attributes import Change
 from .database import Connection
 from .fields import JSON, Field, FieldProblem, kind_of
+from .parts import Part
 
 USER_BYTES = 997
 ID_BYTES = 255
@@ -117,14 +118,20 @@ def _explain_event(event: Field) -> None:
     raise event.problem("is not an event")
 
 
-async def store(connection: Connection, app: int, batch: str, device: str | None, records: Records) -> bool:
+async def store(
+    connection: Connection, app: int, batch: str, device: str | None, records: Records, part: Part | None = None
+) -> bool:
     """Returns whether the batch is new. Nothing of a known one is stored."""
     values = app, batch, device, orjson.dumps(records.about).decode(), orjson.dumps(records.data).decode()
     changes = records.sets + records.events
-    if not changes:
+    if not changes and part is None:
         return bool(await connection.fetchval(_STORE, *values))
     async with connection.transaction():
+        if part and await part.is_known(connection, app, batch):
+            return False
         fresh = bool(await connection.fetchval(_STORE, *values))
+        if fresh and part:
+            await part.note(connection, app, batch)
         if fresh:
             await attributes.store(connection, app, changes)
     return fresh

@@ -131,7 +131,7 @@ struct TrackUpload: Sendable {
             return .ok
         }
         // Without access to the endpoint no batch is ordered for it.
-        guard let request = turn.setup.requests.track(body, batchID: batch.id, id: id) else { return .ok }
+        guard let request = turn.setup.requests.track(body, of: batch, id: id) else { return .ok }
         self.open = Open(id: id, phase: .sent(Delivery(sent, body)))
         inFlight.begin(id, .usersTrack)
         turn.effects.send(request)

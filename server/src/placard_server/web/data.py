@@ -7,7 +7,7 @@ import uuid
 from starlette.requests import Request
 from starlette.responses import Response
 
-from .. import personal, records
+from .. import parts, personal, records
 from ..fields import JSON, Field
 from . import body as bodies
 from .responses import reply
@@ -22,10 +22,15 @@ def batch_id(request: Request) -> str:
     return Field(given, "X-Placard-Batch-Id").id(records.ID_BYTES)
 
 
+def batch_part(request: Request) -> parts.Part | None:
+    """What the batch is a part of, if a client has divided one."""
+    return parts.of_header(request.headers.get(parts.NAME), records.ID_BYTES)
+
+
 async def answer(service: Service, request: Request) -> Response:
     app, body = await service.admitted(request)
     bodies.check_common(body)
-    batch = batch_id(request)
+    batch, part = batch_id(request), batch_part(request)
     found = records.of_data(body)
     response: dict[str, JSON] = {"message": "success"}
     if refused := await service.check_signature(app, request, body, response):
@@ -35,7 +40,7 @@ async def answer(service: Service, request: Request) -> Response:
         response["respond_with"] = {"user_id": wanted["user_id"]}
     async with service.database.connection() as connection:
         if found.data:
-            fresh = await records.store(connection, app.id, batch, body["device_id"], found)
+            fresh = await records.store(connection, app.id, batch, body["device_id"], found, part)
             service.count_batch(app, len(found.data), fresh)
         content = await service.content.of(connection, app)
         service.add_config(content, wanted, response)

@@ -10,7 +10,7 @@ from ..fields import JSON, Field, FieldProblem, kind_of
 from ..records import Records
 from ..registry import App
 from . import body as bodies
-from .data import batch_id
+from .data import batch_id, batch_part
 from .responses import Refusal, reply
 from .service import Service
 
@@ -23,12 +23,12 @@ _CODES = {"attributes": records.ATTRIBUTES, "events": "ce", "purchases": "p"}
 async def answer(service: Service, request: Request) -> Response:
     app = await rest_app(service, request)
     try:
-        batch = batch_id(request)
+        batch, part = batch_id(request), batch_part(request)
     except FieldProblem as problem:
         raise Refusal(400, problem.sentence) from None
     response, found = _checked(await bodies.read(request))
     async with service.database.connection() as connection:
-        fresh = await records.store(connection, app.id, batch, None, found)
+        fresh = await records.store(connection, app.id, batch, None, found, part)
     service.count_batch(app, len(found.data), fresh)
     return reply(response, 201)
 
