@@ -1,8 +1,9 @@
 import Foundation
 import PlacardCore
-import PlacardStore
 import TestSupport
 import XCTest
+
+@testable import PlacardStore
 
 /// A store of an earlier version is migrated with all its contents, or not changed.
 final class MigrationTests: StoreTestCase {
@@ -44,6 +45,22 @@ final class MigrationTests: StoreTestCase {
             store.close()
             XCTAssertEqual(try rows(), before)
             XCTAssertEqual(try version(), ["7", mark])
+        }
+    }
+
+    /// A library of each version between has migrated the store as far as it knew.
+    func testStoresOfEachVersionBetweenAreMigrated() throws {
+        for version in 2..<Int(Schema.version) {
+            try? FileManager.default.removeItem(atPath: directory)
+            try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
+            try StoreFixture.write(version: 1, to: path.database)
+            let other = try OtherConnection(path.database)
+            try other.execute(Schema.migrations[1..<version].joined() + "PRAGMA user_version = \(version)")
+            other.close()
+            let store = try open()
+            try check(try store.load())
+            store.close()
+            XCTAssertEqual(try self.version(), ["7", mark], "\(version)")
         }
     }
 
@@ -101,6 +118,31 @@ final class MigrationTests: StoreTestCase {
         let batch = try XCTUnwrap(try form("new", in: try open()))
         XCTAssertEqual(batch.id, "d5a8012b-c6b2-4dad-a031-c2ff86017b61")
         XCTAssertEqual(batch.records.map(\.code.rawValue), ["cci", "ccc", "ccd", "ce", "si"])
+    }
+
+    /// What that version kept is there. Parts that it made do not name the batch that they are parts of, and parts of
+    /// those name them.
+    func testEverythingOfVersion6IsMigrated() throws {
+        try StoreFixture.write(version: 6, to: path.database)
+        let store = try open()
+        XCTAssertNil(store.setAside)
+        XCTAssertEqual(try version(), ["7", mark])
+        let state = try store.load()
+        XCTAssertEqual(state.user, "Zoë 7")
+        XCTAssertEqual([state.queued, state.batched], [6, 5])
+        XCTAssertEqual(state.cards.compactMap { $0.record.string(.title) }, ["Plain ☂"])
+        XCTAssertEqual(state.facts.map(\.name), ["plan", "store", "first_start_ms", "sessions"])
+        let campaign = try XCTUnwrap(state.campaigns.first.flatMap { Campaign(stored: $0.bytes) })
+        XCTAssertEqual(campaign.id, "A")
+
+        let part = try XCTUnwrap(try form("new", in: store))
+        XCTAssertEqual(part.id, "8a1ca21a-3adf-429b-9bc9-d6c766ffc31b")
+        XCTAssertTrue(part.isPart)
+        XCTAssertNil(part.parent)
+        XCTAssertEqual([part.records.count, part.attributes.count], [3, 1])
+        XCTAssertEqual(
+            BatchParent.ofPart(part, afterRecords: 2, attributes: 1),
+            BatchParent(id: part.id, firstRecord: 2, firstAttribute: 1))
     }
 
     func testANewStoreHasTheNewestVersion() throws {

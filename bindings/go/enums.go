@@ -278,6 +278,30 @@ func (value Clock) String() string {
 	return "unknown"
 }
 
+// Hint: what a hint is about.
+type Hint int32
+
+const (
+	// cards and campaigns
+	HintAll   Hint = 0
+	HintCards Hint = 1
+	// campaigns
+	HintMessages Hint = 2
+)
+
+// String returns the value's name, such as "messages"; "unknown" for values that are not listed.
+func (value Hint) String() string {
+	switch value {
+	case HintAll:
+		return "all"
+	case HintCards:
+		return "cards"
+	case HintMessages:
+		return "messages"
+	}
+	return "unknown"
+}
+
 // Orientation: how the host's screen is held.
 type Orientation int32
 

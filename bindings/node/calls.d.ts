@@ -1,6 +1,6 @@
 // What objects do as the C functions of their names do.
 // Generated from interface/ by `make generate`: do not edit.
-import type { HostState, OutboxKind, OutboxRecord, Subscription } from './generated.js';
+import type { Hint, HostState, OutboxKind, OutboxRecord, Subscription } from './generated.js';
 import type {
   Batch,
   Done,
@@ -15,6 +15,13 @@ import type {
 
 /** The calls of a client. */
 export interface ClientCalls {
+  /**
+   * Passes on that the server has something new about `subject`, as a channel of the program says. The client asks for
+   * it once, within `spreadS` seconds. A hint of the last `version` again is ignored; an empty one is unknown.
+   *
+   * Errors: 'invalid' (the error names the argument).
+   */
+  hint(subject: Hint, version: string, spreadS?: number): Done;
   /**
    * Starts to send what is queued and continues until the queue is empty; opens a session if none is open. Ends the
    * pause of an hour after a permanent error ('refused') and ignores a running back-off, but obeys Retry-After and the

@@ -31,6 +31,9 @@ export type Transport = 'builtin' | 'host';
 /** Where the time comes from. */
 export type Clock = 'system' | 'host';
 
+/** What a hint is about. */
+export type Hint = 'all' | 'cards' | 'messages';
+
 /** How the host's screen is held. */
 export type Orientation = 'unknown' | 'portrait' | 'landscape';
 

@@ -10,6 +10,9 @@ namespace adapter {
 inline json call(placard::client &client, std::string_view function, const arguments &given) {
     if (function == "dispatch")
         return answered(done(client.dispatch()));
+    if (function == "hint")
+        return answered(done(client.hint(given.choice<placard::hint>("subject"), given.text("version"),
+                                         given.integer<std::int32_t>("spread_s"))));
     if (function == "flush")
         return answered(done(client.flush()));
     if (function == "set_time")

@@ -37,6 +37,11 @@ func byHand(_ client: Client, _ function: String, _ given: Arguments) throws -> 
     case "add_local_message":
         _ = try client.addLocalMessage(try Message(json: try given.string("json").utf8))
         return ok([:])
+    case "hint":
+        return answered(
+            try client.hint(
+                try given.choice("subject"), version: try given.string("version"),
+                spread: .seconds(try given.integer("spread_s") as Int32)))
     case "complete_request": return try complete(client, given)
     default: throw unknown(function)
     }

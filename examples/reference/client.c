@@ -150,6 +150,13 @@ static placard_status look_for_news(placard_client *client) {
     return status;
 }
 
+/* placard_client_hint: a message of the host's own broker says which version of the cards is new */
+static void broker_says(placard_client *client, const char *version, int32_t spread_s) {
+    placard_error *error = NULL;
+    if (placard_client_hint(client, PLACARD_HINT_CARDS, version, PLACARD_NUL, spread_s, &error) < 0)
+        report("hint", error);
+}
+
 /* placard_client_set_time: a simulation moves the clock by an hour */
 static void skip_hour(placard_client *client, int64_t *wall_ms, int64_t *monotonic_ms) {
     *wall_ms += 3600000;
@@ -290,6 +297,7 @@ static void run_alone(const char *directory) {
     options.clock = PLACARD_CLOCK_SYSTEM;
     EXPECT(placard_client_open(&options, &client, NULL) == PLACARD_OK);
     EXPECT(look_for_news(client) == PLACARD_IGNORED);
+    broker_says(client, "42", 30);
     EXPECT(leave(client) == PLACARD_OK);
     turned(client, 0, 0);
     placard_client_log_event(client, "order_placed", PLACARD_NUL, NULL, NULL);

@@ -257,6 +257,26 @@ PLACARD_API placard_status placard_client_wait(placard_client *client, int64_t t
 PLACARD_API placard_status placard_client_refresh_source(placard_client *client, int64_t timeout_ms,
                                                          placard_error **err);
 
+/* What a hint is about. Since 0.1. */
+enum placard_hint {
+    PLACARD_HINT_ALL = 0, /* cards and campaigns */
+    PLACARD_HINT_CARDS = 1,
+    PLACARD_HINT_MESSAGES = 2 /* campaigns */
+};
+
+/*
+ * Passes on that the server has something new about `subject`, PLACARD_HINT_*, as a channel of the host says: a push
+ * message, a stream, a broker. The client asks for it once, at a time between now and `spread_s` seconds (0 to 86400)
+ * later that it draws for itself, so that many clients do not ask at once; while the host is offline it waits. Events
+ * report what changes, as after a session start. Opens no session, and does not count as activity. `version` (at most
+ * 64 bytes; empty: unknown) names what is new: a hint of the last version again changes nothing and returns
+ * PLACARD_IGNORED. After a channel has been connected pass none, because what came meanwhile is unknown. A hint that is
+ * lost does no harm: the next session asks anyway. Errors: PLACARD_E_INVALID (`err` names the argument); common.
+ * [any] Since 0.1.
+ */
+PLACARD_API placard_status placard_client_hint(placard_client *client, int32_t subject, const char *version,
+                                               size_t version_length, int32_t spread_s, placard_error **err);
+
 /*
  * Ends the waits and drains of other threads: placard_client_wait dispatches and returns, placard_client_drain returns
  * PLACARD_PENDING if records remain. If no thread waits, the next wait or drain ends at once. Changes nothing else, and

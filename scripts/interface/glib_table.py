@@ -19,6 +19,7 @@ ENUMERATIONS = (
     "card_kind",
     "user_field",
     "subscription",
+    "hint",
     "message_type",
     "click_action",
     "open_target",

@@ -39,7 +39,10 @@ def python(interface: Interface) -> str:
 
 
 def glib(interface: Interface) -> str:
-    return _python(interface, "its properties", lambda field: field.name, "glib")
+    """With the kinds of verdicts whose time of a retry counts, because a property cannot be absent."""
+    waits = "".join(f'    "{each}",\n' for each in waiting(interface))
+    events = _python(interface, "its properties", lambda field: field.name, "glib")
+    return f"{events}\n#: The verdicts that have a retry_after_ms.\nWAITING = (\n{waits})\n"
 
 
 def _python(interface: Interface, what: str, spelled: Callable[[Variable], str], language: str) -> str:
@@ -48,7 +51,8 @@ def _python(interface: Interface, what: str, spelled: Callable[[Variable], str],
         f'"{kind}": {{{", ".join(f"{key!r}: {name!r}" for key, name in fields)}}},'
         for kind, fields in _table(interface, spelled, language)
     )
-    return f'''"""Type of an event -> the fields of the format -> {what}.
+    return (
+        f'''"""Type of an event -> the fields of the format -> {what}.
 
 {GENERATED}
 """
@@ -62,6 +66,8 @@ EVENTS: dict[str, dict[str, str]] = {{
 #: Enumerations of messages and buttons, named as in campaign files.
 WIRE = ({wire})
 '''
+        ""
+    )
 
 
 def node(interface: Interface) -> str:

@@ -210,6 +210,18 @@ public func placard_host_state_init(_ state: UnsafeMutablePointer<placard_host_s
     StructInput.initialize(state, size)
 }
 
+@_cdecl("placard_client_hint") @implementation
+public func placard_client_hint(
+    _ handle: OpaquePointer?, _ subject: Int32, _ version: UnsafePointer<CChar>?, _ version_length: Int,
+    _ spread_s: Int32, _ err: ErrorOutput?
+) -> placard_status {
+    call(handle, err) { (client) throws(PlacardError) in
+        try client.hint(
+            try ChoiceInput.listed(subject, "subject", "PLACARD_HINT"),
+            version: try TextInput.string(version, version_length, "version"), spreadSeconds: Int64(spread_s))
+    }
+}
+
 @_cdecl("placard_client_set_host_state") @implementation
 public func placard_client_set_host_state(
     _ handle: OpaquePointer?, _ state: UnsafePointer<placard_host_state>?, _ err: ErrorOutput?

@@ -97,6 +97,20 @@ extension Engine {
         return .ok
     }
 
+    /// Asks for what hints have announced, once that is due and the host is online.
+    mutating func followHints() {
+        guard hints.deadlineMs != nil, turn.host.isOnline else { return }
+        let wantsCards = hints.takeDueCards(at: turn.now)
+        let wantsMessages = hints.takeDueMessages(at: turn.now)
+        guard wantsCards || wantsMessages else { return }
+        if turn.setup.hasSource {
+            if fetch == nil { source.want() } else { fetch?.want() }
+            return
+        }
+        if wantsCards { feed.wantSync() }
+        if wantsMessages { data.wantTriggers() }
+    }
+
     // MARK: Sending
 
     mutating func flush(opensSession: Bool) -> Status {

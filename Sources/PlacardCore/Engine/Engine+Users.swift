@@ -99,6 +99,8 @@ extension Engine {
             feed.wantPictures()
         } else {
             feed.sessionOpened(joins: sending.inFlight.hasFull(.cards), turn)
+            hints.messagesAreAsked()
+            if turn.setup.options.refreshesCardsAtStart { hints.cardsAreAsked() }
         }
         // Begins here and not at the end of the input, so that events logged by the same call are parked (rule 9.4.3).
         beginIfWanted(.data)
@@ -175,6 +177,7 @@ extension Engine {
         // What the user before has removed from the lists comes back.
         if turn.setup.hasSource { source.readAgain(&turn.effects) }
         data.userChanged()
+        hints = HintedRefresh()
         sending.limiter.reset(&turn.effects)
     }
 
@@ -237,6 +240,7 @@ extension Engine {
         feed = feed.emptied()
         pipeline = pipeline.emptied(turn)
         source = SourceFeed()
+        hints = HintedRefresh()
         restore(nothing)
         fetch?.write(&turn)
         if turn.setup.hasSource { source.want() }

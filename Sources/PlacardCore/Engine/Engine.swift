@@ -16,6 +16,7 @@ package struct Engine {
     var feed = CardFeed()
     var pipeline: MessagePipeline
     var source = SourceFeed()
+    var hints = HintedRefresh()
     /// Nil: the source is on the device.
     var fetch: SourceFetch?
 
@@ -88,6 +89,7 @@ package struct Engine {
         case .card(let id, let action): return act(action, onCard: id)
         case .refreshMessages(let token): return refreshMessages(token: token)
         case .refreshSource: return fetchIfDue()
+        case .hint(let hint): return hints.take(hint, &turn)
         case .message(let handle, .run(let steps)): return run(steps, ofMessage: handle)
         case .message(let handle, let action): return act(action, onMessage: handle)
         case .offerNextMessage: return pipeline.showNext(&turn)
@@ -133,6 +135,7 @@ package struct Engine {
         guard !isDisabled else { return }
         for kind in turn.setup.kinds { timers.add(deadlineMs(kind)) }
         timers.add(pipeline.deadlineMs)
+        if turn.host.isOnline { timers.add(hints.deadlineMs) }
         timers.add(feed.picturesDeadlineMs)
         guard data.waitsForPermit || !sending.limiter.line.isEmpty else { return }
         let (limits, now) = (turn.config.limits, turn.now)
@@ -177,6 +180,7 @@ package struct Engine {
         guard !isDisabled else { return }
         for kind in sending.limiter.line where !wantsRequest(kind) { sending.limiter.leaveLine(kind) }
         data.stopWaiting()
+        followHints()
         beginIfWanted(.data)
         beginIfWanted(.cards)
         // No request for the campaign list is in flight or about to begin (offline, back-off, pause), so parked events

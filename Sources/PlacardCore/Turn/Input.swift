@@ -32,6 +32,8 @@ package enum Input: Sendable {
     case message(handle: UInt64, MessageAction)
     /// Fetches the source if that is due: without a session, for programs that run for a moment.
     case refreshSource
+    /// The server has something new, says a channel of the host (rule 7.8).
+    case hint(Hint)
     case offerNextMessage
     /// Discards every waiting message.
     case clearMessages
@@ -121,8 +123,8 @@ package enum Input: Sendable {
         case .runAction(let steps): steps.contains { $0.logs }
         case .takeOutbox(let entries, _, _): entries.contains { $0.id == OutboxEntry.ownID }
         case .tick, .startSession, .endSession, .changeUser, .setSignature, .wipe, .disable, .enable, .hostState,
-            .flush, .refreshCards, .refreshMessages, .refreshSource, .offerNextMessage, .clearMessages, .localMessage,
-            .batchFormed, .completed, .sourceRead, .setFact:
+            .flush, .refreshCards, .refreshMessages, .refreshSource, .hint, .offerNextMessage, .clearMessages,
+            .localMessage, .batchFormed, .completed, .sourceRead, .setFact:
             false
         }
     }
@@ -132,10 +134,9 @@ package enum Input: Sendable {
         switch self {
         case .tick, .hostState, .setFact, .wipe, .disable, .enable, .batchFormed, .completed: true
         case .startSession, .endSession, .changeUser, .setSignature, .flush, .refreshCards, .cardImpressions,
-            .markCards, .card, .refreshMessages, .refreshSource, .message, .offerNextMessage, .clearMessages,
-            .localMessage, .logEvent,
-            .logPurchase, .logBatch, .logPushClick, .setAttribute, .logOperation, .addAlias, .takeOutbox, .runAction,
-            .sourceRead:
+            .markCards, .card, .refreshMessages, .refreshSource, .hint, .message, .offerNextMessage, .clearMessages,
+            .localMessage, .logEvent, .logPurchase, .logBatch, .logPushClick, .setAttribute, .logOperation, .addAlias,
+            .takeOutbox, .runAction, .sourceRead:
             false
         }
     }
@@ -145,10 +146,9 @@ package enum Input: Sendable {
         switch self {
         case .cardImpressions, .markCards, .card, .message, .setFact, .batchFormed, .completed: true
         case .tick, .startSession, .endSession, .changeUser, .setSignature, .wipe, .disable, .enable, .hostState,
-            .flush, .refreshCards, .refreshMessages, .refreshSource, .offerNextMessage, .clearMessages, .localMessage,
-            .logEvent,
-            .logPurchase, .logBatch, .logPushClick, .setAttribute, .logOperation, .addAlias, .takeOutbox, .runAction,
-            .sourceRead:
+            .flush, .refreshCards, .refreshMessages, .refreshSource, .hint, .offerNextMessage, .clearMessages,
+            .localMessage, .logEvent, .logPurchase, .logBatch, .logPushClick, .setAttribute, .logOperation, .addAlias,
+            .takeOutbox, .runAction, .sourceRead:
             false
         }
     }

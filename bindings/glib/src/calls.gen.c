@@ -27,6 +27,30 @@ PlacardGStatus placard_g_client_refresh_source(PlacardGClient *self, gint64 time
 }
 
 /**
+ * placard_g_client_hint:
+ * @self: a client
+ * @subject: what is new
+ * @version: names what is new, in at most 64 bytes; empty: unknown
+ * @spread_s: seconds, 0 to 86400, within which to ask
+ * @error: a #GError
+ *
+ * Passes on that the server has something new about @subject, as a channel of the program says. The client asks
+ * for it once, within @spread_s seconds. A hint of the last @version again is ignored; an empty one is unknown.
+ *
+ * Errors: %PLACARD_G_ERROR_INVALID (the error names the argument).
+ *
+ * Returns: what the call did
+ *
+ * Since: 0.1
+ */
+PlacardGStatus placard_g_client_hint(PlacardGClient *self, PlacardGHint subject, const char *version, int spread_s,
+                                     GError **error) {
+    PLACARD_G_CALL(client, self, error,
+                   placard_client_hint(client, (gint32)subject, version, PLACARD_NUL, spread_s, &failure));
+    return outcome;
+}
+
+/**
  * placard_g_client_flush:
  * @self: a client
  * @error: a #GError

@@ -274,6 +274,17 @@ GType placard_g_subscription_get_type(void) {
     return registered(&type, "PlacardGSubscription", values);
 }
 
+GType placard_g_hint_get_type(void) {
+    static gsize type;
+    static const GEnumValue values[] = {
+        {PLACARD_G_HINT_ALL, "PLACARD_G_HINT_ALL", "all"},
+        {PLACARD_G_HINT_CARDS, "PLACARD_G_HINT_CARDS", "cards"},
+        {PLACARD_G_HINT_MESSAGES, "PLACARD_G_HINT_MESSAGES", "messages"},
+        {0, NULL, NULL},
+    };
+    return registered(&type, "PlacardGHint", values);
+}
+
 GType placard_g_message_type_get_type(void) {
     static gsize type;
     static const GEnumValue values[] = {

@@ -450,6 +450,19 @@ typedef enum {
 PLACARD_G_API GType placard_g_subscription_get_type(void) G_GNUC_CONST;
 
 /**
+ * PlacardGHint:
+ * @PLACARD_G_HINT_ALL: cards and campaigns
+ * @PLACARD_G_HINT_CARDS: cards
+ * @PLACARD_G_HINT_MESSAGES: campaigns
+ *
+ * What a hint is about.
+ */
+typedef enum { PLACARD_G_HINT_ALL = 0, PLACARD_G_HINT_CARDS = 1, PLACARD_G_HINT_MESSAGES = 2 } PlacardGHint;
+
+#define PLACARD_G_TYPE_HINT (placard_g_hint_get_type())
+PLACARD_G_API GType placard_g_hint_get_type(void) G_GNUC_CONST;
+
+/**
  * PlacardGMessageType:
  * @PLACARD_G_MESSAGE_TYPE_NONE: none
  * @PLACARD_G_MESSAGE_TYPE_SLIDEUP: slideup

@@ -11,6 +11,9 @@ from gi.repository import Placard
 CALLS: dict[str, dict[str, Function]] = {
     "client": {
         "dispatch": lambda client, given: client.dispatch(),
+        "hint": lambda client, given: client.hint(
+            member(Placard.Hint, given["subject"]), given["version"], whole(given["spread_s"])
+        ),
         "flush": lambda client, given: client.flush(),
         "set_time": lambda client, given: client.set_time(given["wall_ms"], given["monotonic_ms"]),
         "start_session": lambda client, given: client.start_session(),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from observed import EVENTS, WIRE
+from observed import EVENTS, WAITING, WIRE
 
 
 def nick(value: Any) -> str:
@@ -66,6 +66,8 @@ def message(value: Any) -> dict[str, Any]:
 def verdict(value: Any) -> dict[str, Any]:
     found = plain(value)
     found["found"] = or_json(found["found"])
+    if found["verdict"] not in WAITING:
+        found["retry_after_ms"] = None
     for key in ("why", "found_type", "wanted_type"):
         found[key] = None if found[key] == "none" else found[key]
     for key in ("cap", "period_ms"):

@@ -52,3 +52,13 @@ WIRE = (
     "image_style",
     "crop_type",
 )
+
+#: The verdicts that have a retry_after_ms.
+WAITING = (
+    "not_started",
+    "not_re_eligible",
+    "interval",
+    "capped",
+    "outside_window",
+    "history",
+)

@@ -17,6 +17,7 @@ exports.values = {
   countAt: { hand_over: 0, shown: 1 },
   transport: { builtin: 0, host: 1 },
   clock: { system: 0, host: 1 },
+  hint: { all: 0, cards: 1, messages: 2 },
   orientation: { unknown: 0, portrait: 1, landscape: 2 },
   eventKind: {
     none: 0, cards_updated: 1, cards_failed: 2, messages_updated: 3, messages_failed: 4, message: 5,

@@ -33,6 +33,7 @@ STACK_KEEP = ("process", "session", "unseen")
 COUNT_AT = ("hand_over", "shown")
 TRANSPORT = ("builtin", "host")
 CLOCK = ("system", "host")
+HINT = ("all", "cards", "messages")
 ORIENTATION = ("portrait", "landscape")
 EVENT_KIND = (
     "cards_updated",

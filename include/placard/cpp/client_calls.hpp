@@ -38,6 +38,15 @@ class client_calls : public mode::object<placard_client, placard_client_close> {
         return call(placard_client_refresh_source, detail::timeout_ms(timeout));
     }
 
+    /// Passes on that the server has something new about `subject`, as a channel of the program says. The client asks
+    /// for it once, within `spread_s` seconds. A hint of the last `version` again is ignored; an empty one is unknown.
+    ///
+    /// Errors: status::invalid (the error names the argument).
+    outcome<status> hint(hint subject, std::string_view version, std::int32_t spread_s = 0) {
+        return call(placard_client_hint, static_cast<std::int32_t>(subject), detail::bytes(version), version.size(),
+                    spread_s);
+    }
+
     /// Ends the waits and drains of other threads; without any, the next one ends at once. A signal handler may call
     /// it.
     void wake() noexcept { placard_client_wake(get()); }

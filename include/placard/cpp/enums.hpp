@@ -226,6 +226,29 @@ enum class clock : std::int32_t {
     }
 }
 
+/// What a hint is about.
+enum class hint : std::int32_t {
+    /// cards and campaigns
+    all = 0,
+    cards = 1,
+    /// campaigns
+    messages = 2,
+};
+
+/// Returns the value's name, such as "messages"; "unknown" for values that are not listed.
+[[nodiscard]] constexpr std::string_view name(placard::hint value) noexcept {
+    switch (static_cast<std::int32_t>(value)) {
+    case 0:
+        return "all";
+    case 1:
+        return "cards";
+    case 2:
+        return "messages";
+    default:
+        return "unknown";
+    }
+}
+
 /// How the host's screen is held.
 enum class orientation : std::int32_t {
     /// every message fits

@@ -188,9 +188,12 @@ static placard_status explain(struct calls *calls, placard_error **place) {
     placard_client *client = GIVEN(calls, client);
     struct text text = {NULL, 0};
     placard_status status;
-    switch (input_byte(&calls->input) % 5) {
+    switch (input_byte(&calls->input) % 6) {
     case 0:
         status = placard_client_explain_open(client, &made, place);
+        break;
+    case 5:
+        status = placard_client_explain_cards(client, &made, place);
         break;
     case 1:
         text = input_text(&calls->input);
@@ -216,10 +219,20 @@ static placard_status explain(struct calls *calls, placard_error **place) {
     return status;
 }
 
+static placard_status hint(struct calls *calls, placard_error **place) {
+    placard_client *client = GIVEN(calls, client);
+    int32_t subject = input_byte(&calls->input) % 4;
+    struct text version = input_text(&calls->input);
+    int32_t spread_s = (int32_t)input_number(&calls->input, 4);
+    placard_status status = placard_client_hint(client, subject, version.bytes, version.length, spread_s, place);
+    free(version.bytes);
+    return status;
+}
+
 void call_content(struct calls *calls, uint8_t choice) {
     placard_error *error = NULL, **place = error_of(calls, &error);
     placard_status status = PLACARD_OK;
-    switch (choice % 18) {
+    switch (choice % 19) {
     case 0:
         status = placard_client_refresh_cards(GIVEN(calls, client), input_byte(&calls->input), place);
         break;
@@ -264,6 +277,9 @@ void call_content(struct calls *calls, uint8_t choice) {
         break;
     case 16:
         status = handle_url(calls, place);
+        break;
+    case 18:
+        status = hint(calls, place);
         break;
     default:
         status = explain(calls, place);

@@ -57,6 +57,8 @@ struct CardFeed: Sendable {
         sync.refresh(token, joins: joins, expectsConfig: expectsConfig, obstacle: obstacle, &turn)
     }
 
+    mutating func wantSync() { sync.want() }
+
     mutating func sessionOpened(joins: Bool, _ turn: Turn) {
         sync.sessionOpened(joins: joins, turn)
         pictures.want()

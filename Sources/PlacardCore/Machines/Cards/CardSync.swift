@@ -125,6 +125,9 @@ struct CardSync: Sendable {
         return turn.config.areCardsEnabled ? .none : .wanted
     }
 
+    /// Wants a sync that ends no refresh (rule 7.8).
+    mutating func want() { wantsSync = true }
+
     /// Ends all refreshes that have not ended.
     mutating func endRefreshes(_ failure: Event.Failure, _ effects: inout Effects) {
         let tokens = takeAll().tokens + tokensForConfig

@@ -478,6 +478,7 @@ FUNCTIONS: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "placard_client_dispatch_for": (c_int32, (c_void_p, c_uint32, POINTER(POINTER(placard_error)))),
     "placard_client_wait": (c_int32, (c_void_p, c_int64, POINTER(POINTER(placard_error)))),
     "placard_client_refresh_source": (c_int32, (c_void_p, c_int64, POINTER(POINTER(placard_error)))),
+    "placard_client_hint": (c_int32, (c_void_p, c_int32, c_char_p, c_size_t, c_int32, POINTER(POINTER(placard_error)))),
     "placard_client_wake": (None, (c_void_p,)),
     "placard_client_flush": (c_int32, (c_void_p, POINTER(POINTER(placard_error)))),
     "placard_client_drain": (c_int32, (c_void_p, c_int64, POINTER(POINTER(placard_error)))),

@@ -23,7 +23,7 @@ from ._arguments import (
     taken_explanation,
 )
 from ._calls import Calls
-from ._enums import Status, Subscription
+from ._enums import Hint, Status, Subscription
 
 
 class ClientCalls(Calls):
@@ -36,6 +36,16 @@ class ClientCalls(Calls):
         the disk: call it with 0 now and then.
         """
         return self._call("dispatch_for", integer(budget_us, "budget_us", 32, signed=False))
+
+    def hint(self, subject: str, version: str, spread_s: int = 0) -> Status:
+        """Passes on that the server has something new about ``subject``, as a channel of the program says.
+
+        The client asks for it once, within ``spread_s`` seconds. A hint of the last ``version`` again is ignored; an
+        empty one is unknown.
+        """
+        return self._call(
+            "hint", one_of(Hint, subject, "subject"), *counted(version, "version"), integer(spread_s, "spread_s", 32)
+        )
 
     def flush(self) -> Status:
         """Starts sending the queue now, and continues until it is empty.

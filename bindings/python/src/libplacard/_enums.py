@@ -99,6 +99,14 @@ class Clock(NamedEnum):
     HOST = 1  #: time changes only when placard_client_set_time changes it
 
 
+class Hint(NamedEnum):
+    """What a hint is about."""
+
+    ALL = 0  #: cards and campaigns
+    CARDS = 1
+    MESSAGES = 2  #: campaigns
+
+
 class Orientation(NamedEnum):
     """How the host's screen is held."""
 

@@ -100,6 +100,13 @@ pub const PLACARD_CLOCK_SYSTEM: i32 = 0;
 /// Time changes only when `placard_client_set_time` changes it.
 pub const PLACARD_CLOCK_HOST: i32 = 1;
 
+// What a hint is about.
+/// Cards and campaigns.
+pub const PLACARD_HINT_ALL: i32 = 0;
+pub const PLACARD_HINT_CARDS: i32 = 1;
+/// Campaigns.
+pub const PLACARD_HINT_MESSAGES: i32 = 2;
+
 // How the host's screen is held.
 /// Every message fits.
 pub const PLACARD_ORIENTATION_UNKNOWN: i32 = 0;
@@ -1568,6 +1575,15 @@ extern "C" {
     pub fn placard_client_refresh_source(
         client: *mut placard_client,
         timeout_ms: i64,
+        err: *mut *mut placard_error,
+    ) -> placard_status;
+    /// Passes on that the server has something new about `subject`, `PLACARD_HINT_*`, as a channel of the host says.
+    pub fn placard_client_hint(
+        client: *mut placard_client,
+        subject: i32,
+        version: *const c_char,
+        version_length: usize,
+        spread_s: i32,
         err: *mut *mut placard_error,
     ) -> placard_status;
     /// Ends the waits and drains of other threads.

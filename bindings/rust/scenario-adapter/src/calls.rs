@@ -7,12 +7,13 @@ use crate::arguments::Arguments;
 use crate::fault::Fault;
 use crate::json::Json;
 use crate::values::{self, with_value};
-use libplacard::{Batch, Client, Failure, Outbox, OutboxKind, Subscription, Tracker, UserField};
+use libplacard::{Batch, Client, Failure, Hint, Outbox, OutboxKind, Subscription, Tracker, UserField};
 
 #[rustfmt::skip]
 pub fn client(client: &Client, function: &str, given: Arguments<'_>) -> Result<Json, Fault> {
     Ok(match function {
         "dispatch" => done(client.dispatch()?),
+        "hint" => returned(client.hint(given.choice("subject", Hint::from_name)?, given.string("version")?, given.number("spread_s")?)?),
         "flush" => done(client.flush()?),
         "set_time" => done(client.set_time(values::time(given)?)?),
         "start_session" => done(client.start_session()?),

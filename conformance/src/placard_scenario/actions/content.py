@@ -52,6 +52,10 @@ def _card(host: Host, step: Step) -> Answer:
     return host.call(_CARD_CALLS[given["action"]], id=given["id"])
 
 
+def _hint(host: Host, step: Step) -> Answer:
+    return host.call("hint", **{"subject": "all", "version": "", "spread_s": 0, **step.arguments})
+
+
 # ---- Messages
 
 _MESSAGE_CALLS = {
@@ -176,6 +180,9 @@ CONTENT: dict[str, Action] = {
     ),
     "follow": Action({"link": string, "url": string}, whole=exactly_one("link", "url"), run=_follow),
     "run_action": Action({"url": string, "action": anything}, whole=exactly_one("url", "action"), run=_run_action),
+    "hint": Action(
+        {"subject": one_of(*generated.HINT), "version": string, "spread_s": between(-INT32 - 1, INT32)}, run=_hint
+    ),
     "show_next_message": Action(function="offer_next_message"),
     **dict.fromkeys(("refresh_cards", "refresh_messages", "clear_messages"), Action()),
 }

@@ -33,6 +33,14 @@ impl Client {
         status(|error| unsafe { sys::placard_client_refresh_source(self.raw(), timeout_ms(timeout), error) })
     }
 
+    /// Passes on that the server has something new about `subject`, as a channel of the program says. The client asks for it once, within `spread_s` seconds. A hint of the last `version` again is ignored; an empty one is unknown.
+    ///
+    /// Errors: [`Status::Invalid`](crate::Status::Invalid) (the error names the argument).
+    pub fn hint(&self, subject: Hint, version: &str, spread_s: i32) -> Result<Status> {
+        let (version, version_length) = text(version);
+        status(|error| unsafe { sys::placard_client_hint(self.raw(), subject.raw(), version, version_length, spread_s, error) })
+    }
+
     /// Ends the waits and drains of other threads; without any, the next one ends at once. A signal handler may call it.
     pub fn wake(&self) {
         unsafe { sys::placard_client_wake(self.raw()) }

@@ -99,6 +99,18 @@ open_enum! {
 }
 
 open_enum! {
+    /// What a hint is about.
+    Hint {
+        /// Cards and campaigns.
+        All = 0, "all";
+        /// `PLACARD_HINT_CARDS`.
+        Cards = 1, "cards";
+        /// Campaigns.
+        Messages = 2, "messages";
+    }
+}
+
+open_enum! {
     /// How the host's screen is held.
     Orientation {
         /// Every message fits.
