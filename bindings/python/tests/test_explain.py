@@ -211,3 +211,20 @@ def test_a_control_counts_as_shown(open_client, server):
     client.log_event("paid")
     peer.settle()
     assert _said(client) == "shown before; never eligible again"
+
+
+def test_cards_that_are_controls_or_have_expired_since_the_last_dispatch_say_so(open_client, server):
+    client = open_client(flush_interval_s=0)
+    peer = server(client)
+    client.start_session()
+    peer.settle()
+    peer.reply("data", answers.DATA)
+    soon = {"id": "soon", "tp": "text_announcement", "ca": 1759999940, "tt": "Soon", "ea": START_MS // 1000 + 60}
+    control = {"id": "control", "tp": "control", "ca": 1759999930}
+    peer.reply("cards", {**answers.CARDS, "cards": [*answers.CARDS["cards"], soon, control]})
+    listed = {"hello": "listed", "plain": "listed", "control": "control"}
+    assert _verdicts(client.explain_cards()) == {**listed, "soon": "listed"}
+    client.set_time(START_MS + 61_000, MONOTONIC_MS + 61_000)
+    assert _verdicts(client.explain_cards()) == {**listed, "soon": "expired"}
+    peer.settle()
+    assert _verdicts(client.explain_cards()) == listed
