@@ -16,6 +16,7 @@ import asyncpg
 from . import apps, dev, maintenance, migrate, people, personal, serve, sink
 from .apps import CommandError
 from .database import Connection, connect
+from .live import hub
 from .migrate import SchemaError
 from .version import VERSION
 
@@ -147,6 +148,7 @@ def _serve_options(options: argparse.Namespace, database: str) -> serve.Options:
         campaigns=options.campaigns,
         metrics=options.metrics,
         origins=frozenset(options.allow_origin),
+        live=hub.Options(rate=options.live_rate, streams=options.live_streams),
     )
 
 
@@ -254,6 +256,16 @@ def _serve_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--allow-origin", metavar="ORIGIN", action="append", default=[], help="of pages that may act as clients"
     )
+    parser.add_argument(
+        "--live-rate",
+        metavar="R",
+        type=_positive,
+        default=hub.RATE,
+        help="requests per second that hints of this replica may cause (100)",
+    )
+    parser.add_argument(
+        "--live-streams", metavar="N", type=int, default=hub.STREAMS, help="streams of this replica (10000)"
+    )
 
 
 def _address(text: str) -> tuple[str, int]:
@@ -272,6 +284,10 @@ def _existing(text: str) -> Path:
 def _rate_argument(text: str) -> float | None:
     if text == "off":
         return None
+    return _positive(text)
+
+
+def _positive(text: str) -> float:
     rate = float(text)
     if not 0 < rate < 1e9:
         raise argparse.ArgumentTypeError("a rate is above 0")

@@ -12,6 +12,7 @@ from .apps import CommandError, id_of
 from .content import placeholders
 from .database import Connection
 from .fields import JSON
+from .live import channel
 from .registry import App
 
 log = logging.getLogger("placard_server")
@@ -89,6 +90,7 @@ async def set_audience(connection: Connection, name: str, target: str, condition
     app = await id_of(connection, name)
     if condition is None:
         await connection.execute("DELETE FROM placard.audiences WHERE app = $1 AND target = $2", app, target)
+        await channel.report_audience(connection, app)
         return
     try:
         await _evaluate(connection, app, "nobody", [condition])
@@ -99,6 +101,7 @@ async def set_audience(connection: Connection, name: str, target: str, condition
         "ON CONFLICT (app, target) DO UPDATE SET condition = $3",
         app, target, condition,
     )  # fmt: skip
+    await channel.report_audience(connection, app)
 
 
 async def attributes_of(connection: Connection, app: int, user: str | None) -> dict[str, JSON]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass
+from typing import TypeAlias
 
 import asyncpg
 import orjson
@@ -22,6 +23,10 @@ _KEYS = """
         EXISTS (SELECT FROM placard.sends s WHERE s.app = a.id) AS has_sends
     FROM placard.keys k JOIN placard.apps a ON a.id = k.app WHERE k.revoked IS NULL
 """
+
+
+#: The kind and the hash of a key.
+KeyName: TypeAlias = "tuple[str, bytes]"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,20 +53,25 @@ class App:
         return self.has_sends or self.audiences is not None
 
 
+def key_name(key: str, kind: str = "sdk") -> KeyName:
+    return kind, hash_of(key)
+
+
 class Registry:
     def __init__(self, database: Database) -> None:
         self._database = database
-        self._apps: dict[tuple[str, bytes], App] | None = None
+        self._apps: dict[KeyName, App] | None = None
+        self._by_id: dict[int, App] = {}
         self._misses = 0
         self._lock = asyncio.Lock()
 
     async def find(self, key: str, kind: str = "sdk") -> App | None:
         """A key that was made a moment ago is found, too."""
-        name = (kind, hash_of(key))
+        name = key_name(key, kind)
         if self._apps is None:
             async with self._lock:
                 if self._apps is None:
-                    await self._read()
+                    await self.refresh()
         assert self._apps is not None
         if name not in self._apps and self._misses < _MISSES:
             self._misses += 1
@@ -74,7 +84,7 @@ class Registry:
         while True:
             await asyncio.sleep(_REFRESH_S)
             try:
-                await self._read()
+                await self.refresh()
             except Away:
                 continue  # nobody is answered either while PostgreSQL is away
 
@@ -82,11 +92,24 @@ class Registry:
     def apps(self) -> list[App]:
         return list(dict.fromkeys((self._apps or {}).values()))
 
-    async def _read(self) -> None:
+    @property
+    def keys(self) -> object:
+        """Another object whenever all keys have been read again."""
+        return self._apps
+
+    def known(self, name: KeyName) -> App | None:
+        """The app of the key as of the last reading, without a query."""
+        return (self._apps or {}).get(name)
+
+    def by_id(self, number: int) -> App | None:
+        return self._by_id.get(number)
+
+    async def refresh(self) -> None:
         async with self._database.connection() as connection:
             self._apps = _by_key(await connection.fetch(_KEYS))
+        self._by_id = {app.id: app for app in self._apps.values()}
         self._misses = 0
 
 
-def _by_key(rows: list[asyncpg.Record]) -> dict[tuple[str, bytes], App]:
+def _by_key(rows: list[asyncpg.Record]) -> dict[KeyName, App]:
     return {(row["kind"], row["hash"]): App(*list(row.values())[2:]) for row in rows}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import resource
 import signal
 import socket
 from collections.abc import Iterator
@@ -19,9 +20,10 @@ from .apps import CommandError
 from .content.file import FileError
 from .content.source import Source
 from .database import HOPELESS, Away, Database
+from .live import channel, hub
 from .migrate import SchemaError
 from .web import app as web
-from .web.limits import KEEP_ALIVE_S, LimitedProtocol
+from .web.limits import CONNECTIONS, KEEP_ALIVE_S, LimitedProtocol
 from .web.service import Service
 
 log = logging.getLogger("placard_server")
@@ -40,10 +42,20 @@ class Options:
     #: Where Prometheus finds its counters.
     metrics: tuple[str, int] | None = None
     origins: frozenset[str] = field(default_factory=frozenset)
+    live: hub.Options = field(default_factory=hub.Options)
 
 
 class _Server(uvicorn.Server):
     """uvicorn ends the process by the signal again when it has finished; here something is left to do after it."""
+
+    def __init__(self, config: uvicorn.Config, live: hub.Hub) -> None:
+        super().__init__(config)
+        self._live = live
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        # uvicorn waits until each request is answered, and a stream never is.
+        self._live.close()
+        await super().shutdown(sockets)
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -92,7 +104,9 @@ async def _serve(options: Options) -> None:
         if isinstance(error.__cause__, HOPELESS):
             raise CommandError(str(error.__cause__)) from error
         log.warning("the database cannot be reached; answering 503 until it can: %s", error)
-    service = Service(database, content)
+    service = Service(database, content, options.live)
+    LimitedProtocol.most = CONNECTIONS + options.live.streams
+    _allow_files()
     listening = listen(options.host, options.port)
     server = _Server(
         uvicorn.Config(
@@ -105,12 +119,13 @@ async def _serve(options: Options) -> None:
             log_config=None,
             server_header=False,
             timeout_graceful_shutdown=_SHUTDOWN_S,
-        )
+        ),
+        service.live,
     )
     problem: list[SchemaError] = []
     followed = (
         service.registry.follow(), service.load.follow(), content.follow(), maintenance.follow(database),
-        _watch(database, server, problem),
+        service.live.follow(), channel.follow(options.database, service.live), _watch(database, server, problem),
     )  # fmt: skip
     tasks = [asyncio.create_task(each) for each in followed]
     if options.metrics is not None:
@@ -140,6 +155,13 @@ async def _watch(database: Database, server: uvicorn.Server, problem: list[Schem
             return
         except Away:
             continue
+
+
+def _allow_files() -> None:
+    """Each connection is an open file, and the usual limit of programs that do not ask is 1,024."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with contextlib.suppress(OSError, ValueError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def _text(listening: socket.socket) -> str:

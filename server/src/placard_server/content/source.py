@@ -54,6 +54,7 @@ class Source:
         self._path = path
         self._files: dict[str, CampaignFile] = {}
         self._known: dict[int, Content] = {}
+        self._empty = file.empty()
         self._stamps = self._look()
         for name in self._stamps:
             self._files[name] = file.read(Path(name).read_bytes(), name)
@@ -61,17 +62,19 @@ class Source:
     async def of(self, connection: Connection, app: App) -> Content:
         content = self._known.get(app.id)
         if content is None:
-            found = self._files.get(str(self._file_of(app))) if self._path is not None else None
-            found = found or file.empty()
+            found = self.file_of(app)
             time = await connection.fetchval(_TIME, app.id, found.digest)
             if time is None:
                 time = await connection.fetchval("SELECT time FROM placard.contents WHERE app = $1", app.id)
             content = self._known[app.id] = Content(found, time)
         return content
 
-    def _file_of(self, app: App) -> Path:
-        assert self._path is not None
-        return self._path / f"{app.name}.json" if self._path.is_dir() else self._path
+    def file_of(self, app: App) -> CampaignFile:
+        """As it was last read. The same object as long as nothing has changed."""
+        if self._path is None:
+            return self._empty
+        path = self._path / f"{app.name}.json" if self._path.is_dir() else self._path
+        return self._files.get(str(path), self._empty)
 
     # ---- Changes
 

@@ -19,7 +19,7 @@ from .. import metrics
 from ..database import Away
 from ..fields import FieldProblem
 from ..migrate import SchemaError
-from . import cards, data, send, template, track
+from . import cards, data, live, send, template, track
 from .origin import OriginGuard
 from .responses import Refusal, away, reply
 from .service import Service
@@ -36,6 +36,7 @@ _ENDPOINTS: dict[str, Answer] = {
     "/campaigns/trigger/send": send.answer,
 }
 HEALTH = "/_placard/health"
+LIVE = "/_placard/live"
 
 
 def _endpoint(service: Service, name: str, answer: Answer) -> Callable[[Request], Awaitable[Response]]:
@@ -90,7 +91,7 @@ async def _failed(request: Request, error: Exception) -> Response:
 async def _wrong(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     if error.status_code == 404:
-        paths = [*_ENDPOINTS, HEALTH]
+        paths = [*_ENDPOINTS, HEALTH, LIVE]
         return reply({"message": f"no such path: {request.url.path}", "paths": paths}, 404)
     headers = dict(error.headers or {})
     allowed = headers.get("Allow", "POST")
@@ -108,6 +109,7 @@ def make(service: Service, origins: frozenset[str]) -> Starlette:
         return reply({"status": "ok"})
 
     routes = [Route(HEALTH, health, methods=["GET"])]
+    routes.append(Route(LIVE, _endpoint(service, LIVE, live.answer), methods=["GET"]))
     for path, answer in _ENDPOINTS.items():
         for spelled in (path, f"{path}/"):
             routes.append(Route(spelled, _endpoint(service, path, answer), methods=["POST"]))

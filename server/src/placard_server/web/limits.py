@@ -10,7 +10,8 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 _HEAD = 64 * 1024
 #: From the first byte that can belong to a head until its end, and from the connection to the first request's.
 _HEAD_S = 30.0
-#: Of a replica. More are closed at once, before the system's limit on open files keeps out PostgreSQL as well.
+#: Of a replica, without those of streams. More are closed at once, before the system's limit on open files keeps out
+#: PostgreSQL as well.
 CONNECTIONS = 10_000
 #: Clients upload every 10 s while something happens.
 KEEP_ALIVE_S = 60
@@ -22,13 +23,15 @@ _TOO_LARGE = (
 
 
 class LimitedProtocol(HttpToolsProtocol):
+    #: Connections of a replica.
+    most = CONNECTIONS
     _is_in_head = True
     _received = 0
     _deadline: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        if len(self.connections) > CONNECTIONS:
+        if len(self.connections) > self.most:
             transport.abort()
         else:
             self._arm()
@@ -53,6 +56,8 @@ class LimitedProtocol(HttpToolsProtocol):
         self._is_in_head = False
         self._disarm()
         super().on_headers_complete()
+        # A stream whose reader takes nothing can only be cut off.
+        self.scope["placard.abort"] = self.transport.abort  # type: ignore[typeddict-unknown-key]
 
     def on_message_complete(self) -> None:
         self._is_in_head = True

@@ -9,7 +9,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from .responses import Refusal, reply
 
 _PREFLIGHT = {
-    "Access-Control-Allow-Methods": "POST",
+    "Access-Control-Allow-Methods": "GET, POST",
     "Access-Control-Allow-Headers": "*",
     "Access-Control-Max-Age": "7200",
 }

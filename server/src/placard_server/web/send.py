@@ -9,6 +9,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from ..fields import JSON, Field, FieldProblem
+from ..live import channel
+from ..live.hints import KINDS
 from ..records import USER_BYTES
 from . import body as bodies
 from .responses import Refusal, reply
@@ -16,10 +18,12 @@ from .service import Service
 from .track import rest_app
 
 _RECIPIENTS = 50
-_SEND = """
-    INSERT INTO placard.sends (app, user_id, target, properties)
+#: With a message to the replicas that have streams of these users.
+_SEND = f"""
+    WITH stored AS (INSERT INTO placard.sends (app, user_id, target, properties)
     SELECT $1, user_id, $2, properties FROM unnest($3::text[], $4::json[]) AS given (user_id, properties)
-    ON CONFLICT (app, user_id, target) DO UPDATE SET properties = excluded.properties, sent = now()
+    ON CONFLICT (app, user_id, target) DO UPDATE SET properties = excluded.properties, sent = now())
+    SELECT pg_notify('{channel.NAME}', message) FROM unnest($5::text[]) AS given (message)
 """
 
 
@@ -33,9 +37,12 @@ async def answer(service: Service, request: Request) -> Response:
         raise Refusal(400, problem.sentence) from None
     async with service.database.connection() as connection:
         file = (await service.content.of(connection, app)).file
-        if target not in {*(card["id"] for card in file.cards), *(campaign.id for campaign in file.campaigns)}:
+        ids = [card["id"] for card in file.cards], [campaign.id for campaign in file.campaigns]
+        what = [kind for kind, those in zip(KINDS, ids, strict=True) if target in those]
+        if not what:
             raise Refusal(400, f"the app's campaign file has no card and no campaign '{target}'")
-        await connection.execute(_SEND, app.id, target, list(given), list(given.values()))
+        messages = list(channel.sent(app.id, what, list(given)))
+        await connection.execute(_SEND, app.id, target, list(given), list(given.values()), messages)
     return reply({"message": "success", "dispatch_id": uuid.uuid4().hex}, 201)
 
 

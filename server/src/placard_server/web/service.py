@@ -10,6 +10,8 @@ from ..auth import Authentication
 from ..content.source import Content, Source
 from ..database import Database
 from ..fields import JSON, FieldProblem
+from ..live.hub import Hub
+from ..live.hub import Options as LiveOptions
 from ..load import Load
 from ..registry import App, Registry
 from . import body as bodies
@@ -18,7 +20,7 @@ from .responses import Refusal, reply
 
 
 class Service:
-    def __init__(self, database: Database, content: Source) -> None:
+    def __init__(self, database: Database, content: Source, live: LiveOptions) -> None:
         self.database = database
         self.registry = Registry(database)
         self.gate = Gate()
@@ -26,6 +28,7 @@ class Service:
         self.content = content
         self.load = Load(database)
         self.auth = Authentication()
+        self.live = Hub(database, self.registry, content, live)
 
     async def admitted(self, request: Request) -> tuple[App, dict[str, JSON]]:
         """The app of the request's key, and the body. The header's key counts; only without one the body's does."""

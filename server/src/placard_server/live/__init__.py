@@ -1,0 +1,1 @@
+"""Streams on which clients learn that they should synchronise now."""
