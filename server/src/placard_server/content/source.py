@@ -60,13 +60,14 @@ class Source:
             self._files[name] = file.read(Path(name).read_bytes(), name)
 
     async def of(self, connection: Connection, app: App) -> Content:
-        content = self._known.get(app.id)
-        if content is None:
+        while (content := self._known.get(app.id)) is None:
             found = self.file_of(app)
             time = await connection.fetchval(_TIME, app.id, found.digest)
             if time is None:
                 time = await connection.fetchval("SELECT time FROM placard.contents WHERE app = $1", app.id)
-            content = self._known[app.id] = Content(found, time)
+            # The file can have been read again meanwhile: then this content must not be kept.
+            if found is self.file_of(app):
+                self._known[app.id] = Content(found, time)
         return content
 
     def file_of(self, app: App) -> CampaignFile:
