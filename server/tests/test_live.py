@@ -117,6 +117,10 @@ def test_a_changed_audience_is_hinted(pair: Pair, readers: Callable[..., Reader]
 
 
 def test_a_send_is_hinted_to_its_recipient(pair: Pair, readers: Callable[..., Reader]) -> None:
+    pair.send("somebody")
+    for replica in (pair.one, pair.two):  # both know that the app has sends
+        served = App(pair.app.fleet, pair.app.name, pair.app.key, replica)
+        eventually(lambda served=served: sync(served, user_id="somebody")["cards"][1]["tt"] == "")  # type: ignore[misc]
     user, stranger, anonymous = readers(pair.app, "u & é"), readers(pair.app, "v"), readers(pair.app)
     before = [each.next() for each in (user, stranger, anonymous)]
     assert before[0] == before[1] == before[2]

@@ -187,6 +187,8 @@ class Hub:
         # Also without streams here: the sync of a client whose stream is at another replica can come to this one.
         if users is None or app is None or not app.has_sends:
             await self._registry.refresh()
+            # The other replicas do the same at this moment. After an app's first send it is known.
+            await asyncio.sleep(_SETTLE_S if users is not None else 0)
         group = self._apps.get(message["app"])
         if users is None or group is None:
             return
