@@ -9,8 +9,9 @@ from collections.abc import Callable
 import pytest
 from fleet import App, Fleet, eventually
 from test_data import EVENT
+from visitor import Visitor
 
-from placard_server import migrate
+from placard_server import apps, migrate
 from placard_server.cluster import Cluster
 
 
@@ -80,6 +81,26 @@ def test_each_earlier_schema_is_migrated(own_cluster: Callable[..., Cluster]) ->
     fleet.do(lambda connection: connection.execute("INSERT INTO placard.schema (version) VALUES (9999)"))
     for command in ("serve", "migrate"):
         assert "install a newer version" in fleet.command(command, status=1)
+
+
+def test_an_update_keeps_keys_and_records(own_cluster: Callable[..., Cluster]) -> None:
+    cluster = own_cluster(fsync="off")
+    cluster.start()
+    with Fleet(cluster) as fleet:
+        fleet.do(lambda connection: migrate.migrate(connection, 4))  # type: ignore[arg-type]
+        key = fleet.do(lambda connection: apps.create(connection, "shop"))
+        fleet.do(
+            lambda connection: connection.execute(
+                "INSERT INTO placard.records (app, received, batch_id, index, device_id, user_id, code, data) "
+                "SELECT id, now(), 'b', 0, 'd', 'u', 'ce', '{}' FROM placard.apps"
+            )
+        )
+        fleet.command("migrate")
+        app = App(fleet, "shop", key, fleet.replica())
+        assert app.post(events=[EVENT]).status == 200
+        visitor = Visitor(app.replica)
+        visitor.sign_in(fleet.command("operator", "create", "ada").split()[-1])
+        assert visitor.tables("devices", app="shop").row("d")[3] == "2"
 
 
 @pytest.mark.parametrize("signal", ["terminate", "kill"])

@@ -13,7 +13,7 @@ from typing import TypeAlias
 
 import asyncpg
 
-from . import apps, dev, maintenance, migrate, people, personal, serve, sink
+from . import apps, dev, maintenance, migrate, operators, people, personal, serve, sink
 from .apps import CommandError
 from .database import Connection, connect
 from .live import hub
@@ -104,6 +104,19 @@ async def _audience(connection: Connection, options: argparse.Namespace) -> str:
     return f"audience of {options.target}: {options.condition}"
 
 
+async def _create_operator(connection: Connection, options: argparse.Namespace) -> str:
+    return f"token of {options.name}: {await operators.create(connection, options.name)}"
+
+
+async def _revoke_operator(connection: Connection, options: argparse.Namespace) -> str:
+    await operators.revoke(connection, options.name)
+    return "revoked, and signed out everywhere"
+
+
+async def _list_operators(connection: Connection, _: argparse.Namespace) -> str:
+    return "\n".join(await operators.names(connection)) or "there are no operators, and no page"
+
+
 async def _delete(connection: Connection, options: argparse.Namespace) -> str:
     return f"{await people.delete_user(connection, options.name, options.user)} records deleted"
 
@@ -178,6 +191,7 @@ def _parser() -> argparse.ArgumentParser:
     made.set_defaults(run=_with_database(_migrate, is_checked=False))
     _app_commands(commands.add_parser("app", help="apps, their keys and settings"), command)
     _data_commands(commands, command)
+    _operator_commands(commands.add_parser("operator", help="people who may see the page"), command)
     made = command(commands, "serve", "runs a replica; any number of them can use one port")
     _serve_arguments(made)
     made.set_defaults(run=_serve)
@@ -217,6 +231,18 @@ def _app_commands(parser: argparse.ArgumentParser, command: Command) -> None:
     made.add_argument("name", metavar="NAME")
     made.add_argument("rate", metavar="REQUESTS_PER_SECOND|off", type=_rate_argument)
     made.set_defaults(run=_with_database(_rate))
+
+
+def _operator_commands(parser: argparse.ArgumentParser, command: Command) -> None:
+    deeds = parser.add_subparsers(required=True, metavar="COMMAND")
+    for name, help, deed in (
+        ("create", "lets a person see the page, and prints the token", _create_operator),
+        ("revoke", "ends a person's token and sessions", _revoke_operator),
+    ):
+        made = command(deeds, name, help)
+        made.add_argument("name", metavar="NAME")
+        made.set_defaults(run=_with_database(deed))
+    command(deeds, "list", "lists the people").set_defaults(run=_with_database(_list_operators))
 
 
 def _data_commands(commands: Commands, command: Command) -> None:

@@ -69,9 +69,7 @@ class Registry:
         """A key that was made a moment ago is found, too."""
         name = key_name(key, kind)
         if self._apps is None:
-            async with self._lock:
-                if self._apps is None:
-                    await self.refresh()
+            await self.loaded()
         assert self._apps is not None
         if name not in self._apps and self._misses < _MISSES:
             self._misses += 1
@@ -90,7 +88,14 @@ class Registry:
 
     @property
     def apps(self) -> list[App]:
-        return list(dict.fromkeys((self._apps or {}).values()))
+        """Those that have a key in force."""
+        return list(self._by_id.values())
+
+    async def loaded(self) -> None:
+        """Waits for the first reading."""
+        async with self._lock:
+            if self._apps is None:
+                await self.refresh()
 
     @property
     def keys(self) -> object:

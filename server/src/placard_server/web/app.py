@@ -19,6 +19,7 @@ from .. import metrics
 from ..database import Away
 from ..fields import FieldProblem
 from ..migrate import SchemaError
+from ..page.routes import PATHS, Page
 from . import cards, data, live, send, template, track
 from .origin import OriginGuard
 from .responses import Refusal, away, reply
@@ -114,8 +115,8 @@ def make(service: Service, origins: frozenset[str]) -> Starlette:
         for spelled in (path, f"{path}/"):
             routes.append(Route(spelled, _endpoint(service, path, answer), methods=["POST"]))
     app = Starlette(
-        routes=routes,
-        middleware=[Middleware(OriginGuard, allowed=origins)],
+        routes=[*routes, *Page(service).routes],
+        middleware=[Middleware(OriginGuard, allowed=origins, unguarded=PATHS)],
         exception_handlers={HTTPException: _wrong, Exception: _failed},
     )
     app.router.redirect_slashes = False

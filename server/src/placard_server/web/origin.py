@@ -16,12 +16,14 @@ _PREFLIGHT = {
 
 
 class OriginGuard:
-    def __init__(self, app: ASGIApp, allowed: frozenset[str]) -> None:
+    def __init__(self, app: ASGIApp, allowed: frozenset[str], unguarded: frozenset[str] = frozenset()) -> None:
+        """``unguarded``: paths for people, to which links of other pages may lead. They judge forms themselves."""
         self._app = app
         self._allowed = allowed
+        self._unguarded = unguarded
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
+        if scope["type"] != "http" or scope["path"] in self._unguarded:
             await self._app(scope, receive, send)
             return
         headers = Headers(scope=scope)
