@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import http.client
 import json
+import time
 from types import TracebackType
 from typing import Any
 from urllib.parse import quote
@@ -42,7 +43,9 @@ class Reader:
     def next(self) -> Event | None:
         """The next hint, waited for; None when the stream has ended. Comments are passed over."""
         fields: dict[str, str] = {}
+        end = time.monotonic() + BOUND
         while line := self.reply.readline().decode():
+            assert time.monotonic() < end, "only comments came"
             name, _, value = line.rstrip("\n").partition(": ")
             if name == "retry":
                 self.retry_ms = int(value)

@@ -174,3 +174,17 @@ def test_templates_are_filled_in(fleet: Fleet, tmp_path: Path) -> None:
         ({"template": {"trigger_id": "t", "data": 1}}, "template.data must be an object, not an integer"),
     ]:
         assert app.post("template", **fields).json == {"error": error}  # type: ignore[arg-type]
+
+
+def test_equal_content_has_equal_marks() -> None:
+    """For hints: whatever the file looks like, and whatever numbers it has."""
+
+    def marks(text: str) -> tuple[str, str]:
+        return file.read(text.encode(), "f").marks
+
+    plain = marks('{"cards": [{"id": "a", "tp": "control", "e": {"x": 1, "y": 2}}]}')
+    assert marks('{ "cards": [ {"tp": "control", "id": "a", "e": {"y": 2, "x": 1}} ], "campaigns": [] }') == plain
+    larger = marks('{"cards": [{"id": "a", "tp": "control", "e": {"x": 100000000000000000000000}}]}')
+    assert larger[0] != plain[0] and larger[1] == plain[1]
+    assert marks('{"config": {"time": 7}}')[1] != marks("{}")[1]
+    assert marks('{"groups": []}') != marks("{}")

@@ -146,6 +146,7 @@ def test_a_lost_connection_to_postgresql_costs_one_hint(pair: Pair, readers: Cal
     listening = "query ILIKE 'listen%' AND pid <> pg_backend_pid()"
     killed = pair.app.fleet.query(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {listening}")
     assert len(killed) >= 2
+    pair.app.fleet.query("SELECT pg_notify('placard_live', message) FROM unnest(ARRAY['[', '7', '{}']) message")
     pair.send("u")
     hint = reader.next()  # by the next connection, or because the send came after it
     while hint == first:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 from ..fields import JSON, Field, FieldProblem
 from . import conditions, messages, placeholders, shares
@@ -62,6 +63,16 @@ class CampaignFile:
     #: What clients need to judge cards and campaigns: ``groups`` and ``holdouts``, as they are written.
     shared: dict[str, JSON] = field(default_factory=dict)
 
+    @cached_property
+    def marks(self) -> tuple[str, str]:
+        """Digests of what clients get with cards, and of what they get with campaigns: equal for equal content."""
+        cards = [self.cards, self.shared.get("groups")]
+        campaigns = [[each.trigger, each.template, each.templates] for each in self.campaigns]
+        try:
+            return _mark(cards), _mark([self.config, campaigns, self.shared])
+        except RecursionError:
+            return self.digest, self.digest
+
     def template_of(self, trigger_id: str) -> Campaign | None:
         """The templated campaign whose ``data`` has this tracking id. Of two the first counts."""
         for each in self.campaigns:
@@ -83,6 +94,10 @@ def read(text: bytes, path: str) -> CampaignFile:
         return _checked(Field(document), hashlib.sha256(text).hexdigest())
     except FieldProblem as problem:
         raise FileError(f"{path}: {problem.note}") from None
+
+
+def _mark(value: JSON) -> str:
+    return hashlib.sha256(json.dumps(value, sort_keys=True).encode()).hexdigest()
 
 
 def empty() -> CampaignFile:

@@ -47,12 +47,12 @@ async def report_audience(connection: Connection, app: int) -> None:
 
 async def follow(dsn: str, hub: Hub) -> None:
     """Listens until it is cancelled, and connects again whenever the connection is lost."""
-    is_reported, has_listened = False, False
+    is_reported, is_first = False, True
 
     async def listening() -> None:
-        nonlocal is_reported, has_listened
-        await hub.missed(is_first=not has_listened)
-        is_reported, has_listened = False, True
+        nonlocal is_reported
+        await hub.missed(is_first)
+        is_reported = False
 
     while True:
         try:
@@ -61,6 +61,7 @@ async def follow(dsn: str, hub: Hub) -> None:
             if not is_reported:
                 log.warning("hints from other replicas are missed until PostgreSQL is back: %s", error)
             is_reported = True
+        is_first = False
         await asyncio.sleep(random.uniform(0.5, 1.5))
 
 
@@ -81,10 +82,15 @@ async def _listen(dsn: str, hub: Hub, listening: Callable[[], Awaitable[None]]) 
 
     try:
         connection.add_termination_listener(lost)
-        await connection.add_listener(NAME, heard)
+        async with asyncio.timeout(_TRIED_S):
+            await connection.add_listener(NAME, heard)
         await listening()
         while (message := await _next(connection, messages)) is not None:
-            await hub.received(orjson.loads(message))
+            try:
+                await hub.received(orjson.loads(message))
+            except (ValueError, LookupError, TypeError, AttributeError) as error:
+                # Another program, or a newer version, has written it.
+                log.warning("a message on the channel %s is not understood: %r", NAME, error)
         raise asyncpg.InterfaceError("the connection was lost")
     finally:
         connection.terminate()

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import hashlib
+import json
 from dataclasses import dataclass
-
-import orjson
 
 from ..content.file import CampaignFile
 from ..database import Connection
@@ -38,13 +37,12 @@ class State:
 def of(file: CampaignFile, app: App) -> State:
     conditions = app.conditions
 
-    def audiences(ids: list[str]) -> list[tuple[str, str]]:
-        return sorted((each, conditions[each]) for each in ids if each in conditions)
+    def mark(content: str, ids: list[str]) -> str:
+        audiences = sorted([each, conditions[each]] for each in ids if each in conditions)
+        return _digest([content, audiences]) if audiences else content
 
-    cards = [file.cards, file.shared.get("groups"), audiences([card["id"] for card in file.cards])]
-    campaigns = [[each.trigger, each.template, each.templates] for each in file.campaigns]
-    messages = [file.config, campaigns, file.shared, audiences([each.id for each in file.campaigns])]
-    return State(_digest(cards), _digest(messages))
+    cards, messages = file.marks
+    return State(mark(cards, [card["id"] for card in file.cards]), mark(messages, [each.id for each in file.campaigns]))
 
 
 async def marks(connection: Connection, app: int, users: list[str]) -> dict[str, str]:
@@ -53,4 +51,4 @@ async def marks(connection: Connection, app: int, users: list[str]) -> dict[str,
 
 
 def _digest(value: object) -> str:
-    return hashlib.sha256(orjson.dumps(value, option=orjson.OPT_SORT_KEYS)).hexdigest()[:32]
+    return hashlib.sha256(json.dumps(value).encode()).hexdigest()[:32]

@@ -16,7 +16,7 @@ from ..database import Connection, Database
 Rows: TypeAlias = "list[asyncpg.Record]"
 _STATEMENT_S = 2
 _FRESH_S = 10.0
-_CACHED = 50
+_CACHED = 20
 #: Requests that wait for the one at a time.
 _WAITING = 20
 

@@ -16,7 +16,7 @@ LIMIT = 200
 #: All conditions together.
 _CONDITIONS_S = 5.0
 _RECORDS = """
-    SELECT time, received, code, name, device_id, left(data::text, 5000) AS data FROM placard.records
+    SELECT time, received, code, name, device_id, left(data::text, 2001) AS data FROM placard.records
     WHERE app = $1 AND user_id = $2 AND received >= $3 ORDER BY coalesce(time, received) DESC, index DESC LIMIT $4
 """
 _ATTRIBUTES = "SELECT attributes::text, changed FROM placard.users WHERE app = $1 AND user_id = $2"
