@@ -205,7 +205,17 @@ void set_fields(json &object, const placard::button_colors &button_colors) {
 
 bool waits(placard::verdict_kind kind) {
     using placard::verdict_kind;
-    return kind == verdict_kind::not_started || kind == verdict_kind::not_re_eligible || kind == verdict_kind::interval || kind == verdict_kind::capped || kind == verdict_kind::outside_window || kind == verdict_kind::history;
+    switch (kind) {
+    case verdict_kind::not_started:
+    case verdict_kind::not_re_eligible:
+    case verdict_kind::interval:
+    case verdict_kind::capped:
+    case verdict_kind::outside_window:
+    case verdict_kind::history:
+        return true;
+    default:
+        return false;
+    }
 }
 
 } // namespace adapter

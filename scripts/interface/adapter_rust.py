@@ -51,9 +51,15 @@ use crate::arguments::Arguments;
 use crate::fault::Fault;
 use crate::json::Json;
 use crate::values::{{self, with_value}};
-use libplacard::{{{", ".join(names)}}};
+{_imported(names)}
 
 {functions}"""
+
+
+def _imported(names: list[str]) -> str:
+    """As rustfmt writes it."""
+    line = f"use libplacard::{{{', '.join(names)}}};"
+    return line if len(line) <= 100 else f"use libplacard::{{\n    {', '.join(names)},\n}};"
 
 
 def _function(interface: Interface, word: str, rows: list[Call]) -> str:

@@ -12,6 +12,7 @@ def observers(interface: Interface) -> str:
     cases = "\n".join(_case(interface, kinds, kind) for kind in scenario_events(interface).values())
     own = [each for each in kinds.constants if each.value == 0 or "scenario" in each.by_hand]
     others = "\n".join(f"    case event_kind::{kinds.short(each).lower()}:" for each in own)
+    waits = "\n".join(f"    case verdict_kind::{each}:" for each in waiting(interface))
     structs = "\n".join(_struct(interface, name, interface.structs[f"placard_{name}"]) for name in STRUCTS)
     return f"""// {GENERATED}
 #include "observed.hpp"
@@ -30,7 +31,12 @@ void set_fields(json &object, const placard::event &event) {{
 {structs}
 bool waits(placard::verdict_kind kind) {{
     using placard::verdict_kind;
-    return {" || ".join(f"kind == verdict_kind::{each}" for each in waiting(interface))};
+    switch (kind) {{
+{waits}
+        return true;
+    default:
+        return false;
+    }}
 }}
 
 }} // namespace adapter

@@ -1,6 +1,9 @@
 package main
 
-import "placard"
+import (
+	"placard"
+	"time"
+)
 
 // The calls that are not in the table, because their methods have another form: the model says which.
 
@@ -24,6 +27,9 @@ func clientByHand(client *placard.Client, function string, given arguments) answ
 			return done(client.UnsetUserField(field(given)))
 		}
 		return done(client.SetUserField(field(given), given.text("value")))
+	case "hint":
+		spread := time.Duration(given.integer("spread_s")) * time.Second
+		return status(client.Hint(choice[placard.Hint](given, "subject"), given.text("version"), spread))
 	case "set_last_location":
 		return done(client.SetLastLocation(placard.Location{
 			Latitude: given.number("latitude"), Longitude: given.number("longitude"),

@@ -9,8 +9,6 @@ func callClient(client *placard.Client, function string, given arguments) answer
 	switch function {
 	case "dispatch":
 		return done(client.Dispatch())
-	case "hint":
-		return status(client.Hint(choice[placard.Hint](given, "subject"), given.text("version"), given.int("spread_s")))
 	case "set_time":
 		return done(client.SetTime(instant(given)))
 	case "start_session":

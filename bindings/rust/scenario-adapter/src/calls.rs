@@ -7,7 +7,9 @@ use crate::arguments::Arguments;
 use crate::fault::Fault;
 use crate::json::Json;
 use crate::values::{self, with_value};
-use libplacard::{Batch, Client, Failure, Hint, Outbox, OutboxKind, Subscription, Tracker, UserField};
+use libplacard::{
+    Batch, Client, Failure, Hint, Outbox, OutboxKind, Subscription, Tracker, UserField,
+};
 
 #[rustfmt::skip]
 pub fn client(client: &Client, function: &str, given: Arguments<'_>) -> Result<Json, Fault> {
