@@ -9,6 +9,8 @@ import orjson
 
 #: What a client can synchronise, in the order in which hints name it.
 KINDS = ("cards", "messages")
+#: Clients refuse a hint with a longer spread (rule 7.8.1).
+_LONGEST_S = 86_400
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,5 +54,5 @@ class Pending:
 
 
 def spread(requests: int, rate: float) -> int:
-    """Seconds in which so many requests are no more than ``rate`` per second."""
-    return max(1, math.ceil(requests / rate))
+    """Seconds in which so many requests are no more than ``rate`` per second, as far as a client takes so many."""
+    return min(max(1, math.ceil(requests / rate)), _LONGEST_S)
