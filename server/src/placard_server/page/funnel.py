@@ -9,25 +9,35 @@ from ..content.file import Campaign, CampaignFile
 from ..registry import App
 from .bounded import Bounded
 
-#: Codes of records by what they count as (rule 4.2.1).
-_CAMPAIGN = {"si": "shown", "iec": "control", "sc": "clicked", "sbc": "clicked"}
-_CARD = {"cci": "shown", "ccic": "control", "ccc": "clicked", "ccd": "dismissed"}
+#: What records count as, by their code: for which kind of row, and what became of it (rule 4.2.1).
+_CODES = {
+    "si": ("message", "shown"),
+    "iec": ("message", "control"),
+    "sc": ("message", "clicked"),
+    "sbc": ("message", "clicked"),
+    "cci": ("card", "shown"),
+    "ccic": ("card", "control"),
+    "ccc": ("card", "clicked"),
+    "ccd": ("card", "dismissed"),
+}
 
 #: json refuses to take U+0000 apart; its replacement is as long, so that all escapes stay as they are. A client can
-#: send anything in the place of the list.
+#: send anything in the place of the list. Devices are counted for each row of the page: one that has clicked a message
+#: and its button, or has seen two variants, is one.
 _COUNTS = r"""
     WITH listed AS MATERIALIZED (
-        SELECT code, coalesce(device_id, user_id) AS who,
+        SELECT kind, what, coalesce(device_id, user_id) AS who,
             replace(data::text, '\u0000', '\ufffd')::json -> 'data' -> (
-                CASE WHEN code = ANY($4::text[]) THEN 'ids' ELSE 'trigger_ids' END) AS ids
-        FROM placard.records WHERE app = $1 AND received >= $2 AND code = ANY($3::text[] || $4::text[])
+                CASE kind WHEN 'card' THEN 'ids' ELSE 'trigger_ids' END) AS ids
+        FROM placard.records JOIN unnest($3::text[], $4::text[], $5::text[]) AS codes (code, kind, what) USING (code)
+        WHERE app = $1 AND received >= $2 AND code = ANY($3::text[])
     ), seen AS (
-        SELECT code, who, id FROM listed, LATERAL json_array_elements_text(
+        SELECT kind, what, who, id FROM listed, LATERAL json_array_elements_text(
             CASE WHEN json_typeof(ids) = 'array' THEN ids ELSE '[]' END) AS each (id)
     )
-    SELECT known.id, code, count(*) AS records, count(DISTINCT who) AS who
-    FROM seen LEFT JOIN unnest($5::text[]) AS known (id) ON known.id = seen.id
-    GROUP BY known.id, code
+    SELECT place, what, count(*) AS records, count(DISTINCT who) AS who
+    FROM seen LEFT JOIN unnest($6::text[], $7::text[], $8::int[]) AS known (kind, id, place) USING (kind, id)
+    GROUP BY place, what
 """
 _SENT = """
     SELECT target, count(*) AS users FROM placard.sends
@@ -46,11 +56,6 @@ class Row:
     records: dict[str, int] = field(default_factory=dict)
     #: Devices, or users where no device is known, for each.
     who: dict[str, int] = field(default_factory=dict)
-
-    def add(self, what: str, records: int, who: int) -> None:
-        self.records[what] = self.records.get(what, 0) + records
-        # Someone can have clicked a message and its button, or seen two variants: at most the sum.
-        self.who[what] = self.who.get(what, 0) + who
 
     @property
     def rate(self) -> str:
@@ -76,29 +81,33 @@ def tracking_ids(campaign: Campaign) -> set[str]:
 async def of(bounded: Bounded, app: App, file: CampaignFile, days: int, since: datetime) -> Funnel | None:
     """None: counting took too long."""
     conditions = app.conditions
-    cards = {card["id"]: Row(card["id"], "card", conditions.get(card["id"])) for card in file.cards}
-    campaigns: dict[str, Row] = {}
-    by_tracking: dict[str, Row] = {}
-    for campaign in file.campaigns:
-        row = campaigns[campaign.id] = Row(campaign.id, "message", conditions.get(campaign.id))
-        by_tracking |= dict.fromkeys(tracking_ids(campaign), row)
-    ids = sorted({each for each in {*cards, *campaigns, *by_tracking} if "\0" not in each})
+    rows = [Row(each.id, "message", conditions.get(each.id)) for each in file.campaigns]
+    rows += [Row(card["id"], "card", conditions.get(card["id"])) for card in file.cards]
+    #: The place in ``rows`` of what records are about.
+    places: dict[tuple[str, str], int] = {}
+    for place, campaign in enumerate(file.campaigns):
+        places |= dict.fromkeys((("message", each) for each in tracking_ids(campaign)), place)
+    for place, row in enumerate(rows):
+        if row.kind == "card" and "\0" not in row.id:
+            places["card", row.id] = place
+    kinds, ids = [kind for kind, _ in places], [each for _, each in places]
     counts = await bounded.rows(
-        ("funnel", app.id, days, file.digest), _COUNTS, app.id, since, list(_CAMPAIGN), list(_CARD), ids
-    )
-    sent = await bounded.rows(("sent", app.id, days, file.digest), _SENT, app.id, since, ids)
+        ("funnel", app.id, days, file.digest), _COUNTS, app.id, since, list(_CODES),
+        [kind for kind, _ in _CODES.values()], [what for _, what in _CODES.values()],
+        kinds, ids, list(places.values()),
+    )  # fmt: skip
+    targets = sorted({row.id for row in rows if "\0" not in row.id})
+    sent = await bounded.rows(("sent", app.id, days, file.digest), _SENT, app.id, since, targets)
     if counts is None or sent is None:
         return None
-    funnel = Funnel([*campaigns.values(), *cards.values()])
+    funnel = Funnel(rows)
     for count in counts:
-        rows, what = (cards, _CARD) if count["code"] in _CARD else (by_tracking, _CAMPAIGN)
-        found = rows.get(count["id"])
-        if found is None:
+        if count["place"] is None:
             funnel.others += count["records"]
-        else:
-            found.add(what[count["code"]], count["records"], count["who"])
-    for each in sent:
-        for target in (cards.get(each["target"]), campaigns.get(each["target"])):
-            if target is not None:
-                target.sent = each["users"]
+            continue
+        row = rows[count["place"]]
+        row.records[count["what"]], row.who[count["what"]] = count["records"], count["who"]
+    users = {each["target"]: each["users"] for each in sent}
+    for row in rows:
+        row.sent = users.get(row.id, 0)
     return funnel
