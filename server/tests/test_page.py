@@ -142,8 +142,21 @@ def test_variants_and_sends_belong_to_their_campaign(app: App, visitor: Visitor,
     eventually(lambda: len(visitor.tables(app=app.name).rows) == 3)  # the heading, one campaign, one card
     eventually(lambda: visitor.tables(app=app.name).row("cart")[3] == "1")
     tables = visitor.tables(app=app.name)
-    assert tables.row("cart")[3:5] == ["1", "4 (2)"]
+    assert tables.row("cart")[3:5] == ["1", "4 (1)"]  # one device, which saw both variants
     assert "4 more records are about cards and campaigns that are not in the file" in tables.text
+
+
+def test_a_device_that_clicks_a_message_and_its_button_is_one(app: App, visitor: Visitor) -> None:
+    for device, names in {"one": ("si", "sc", "sbc"), "two": ("si", "sbc")}.items():
+        events = [{"name": name, "time": 1, "data": {"trigger_ids": ["cart"]}} for name in names]
+        # A message's record about the id of a card is not about that card.
+        events.append({"name": "si", "time": 1, "data": {"trigger_ids": ["a"]}})
+        assert app.post(events=events, device_id=device).status == 200
+    eventually(lambda: visitor.get(app=app.name).status == 200)
+    tables = visitor.tables(app=app.name)
+    assert tables.row("cart")[4:6] == ["2 (2)", "3 (2)"]
+    assert tables.row("a")[4] == "0 (0)"
+    assert "2 more records" in tables.text
 
 
 def test_a_users_page_says_what_the_server_gives(app: App, visitor: Visitor) -> None:
@@ -201,6 +214,7 @@ def test_pages_are_for_operators(app: App, token: str) -> None:
         assert app.name not in reply.body.decode()
     assert stranger.sign_in("wrong").status == 403
     assert stranger.sign_in("").status == 403
+    assert stranger.post("sign-in", **{f"field{number}": "x" for number in range(50)}).status == 403
     stranger.cookie = "placard_session=" + "x" * 43
     assert stranger.get().status == 401
     assert app.post().status == 200
@@ -209,7 +223,8 @@ def test_pages_are_for_operators(app: App, token: str) -> None:
 def test_the_session_is_kept_from_scripts_and_other_sites(app: App, token: str) -> None:
     visitor = Visitor(app.replica)
     own = f"127.0.0.1:{app.replica.port}"
-    for headers in ({"Origin": "https://evil.example"}, {"Origin": "null"}, {"Sec-Fetch-Site": "cross-site"}):
+    foreign = ("https://evil.example", "null", "http://[", f"http://{own}.evil.example")
+    for headers in (*({"Origin": each} for each in foreign), {"Sec-Fetch-Site": "cross-site"}):
         assert visitor.sign_in(token, headers).status == 403
     local = visitor.sign_in(token, {"Origin": f"http://{own}"})
     assert local.headers["set-cookie"].endswith("HttpOnly; SameSite=Strict")

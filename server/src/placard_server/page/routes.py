@@ -145,7 +145,7 @@ class Page:
 
 
 def _form(body: bytes) -> dict[str, str]:
-    return dict(parse_qsl(body.decode(errors="replace"), max_num_fields=10))
+    return dict(parse_qsl(body.decode(errors="replace")))
 
 
 def _redirect(cookie: str) -> Response:
