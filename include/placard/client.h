@@ -268,10 +268,14 @@ enum placard_hint {
  * Passes on that the server has something new about `subject`, PLACARD_HINT_*, as a channel of the host says: a push
  * message, a stream, a broker. The client asks for it once, at a time between now and `spread_s` seconds (0 to 86400)
  * later that it draws for itself, so that many clients do not ask at once; while the host is offline it waits. Events
- * report what changes, as after a session start. Opens no session, and does not count as activity. `version` (at most
- * 64 bytes; empty: unknown) names what is new: a hint of the last version again changes nothing and returns
- * PLACARD_IGNORED. After a channel has been connected pass none, because what came meanwhile is unknown. A hint that is
- * lost does no harm: the next session asks anyway. Errors: PLACARD_E_INVALID (`err` names the argument); common.
+ * report what changes, as after a session start. Opens no session, and does not count as activity. A request for
+ * campaigns takes queued records along, as others do. `version` (at most 64 bytes; empty: unknown) names what is new: a
+ * hint of the last version again changes nothing and returns PLACARD_IGNORED. After a channel has been connected pass
+ * none, because what came meanwhile is unknown. Limits on requests hold: a hint about cards counts as a card refresh,
+ * and without a token of that limit (by default 5, one more every 180 s) it is dropped. Before the first config a hint
+ * about cards alone sends nothing until one has come. Hints are not stored: a change of user, a wipe and a restart
+ * forget them. The next session start asks anyway, except for content of source_url, which has its interval, and for
+ * cards if refresh_cards_at_start is off. Errors: PLACARD_E_INVALID (`err` names the argument); common.
  * [any] Since 0.1.
  */
 PLACARD_API placard_status placard_client_hint(placard_client *client, int32_t subject, const char *version,
