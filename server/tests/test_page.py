@@ -180,6 +180,7 @@ HOSTILE = [
     "\u202egnp.exe",
     "{{ 7 * 7 }}",
     "a\u0007\u2028",
+    "a\u3164\u2800",
 ]
 
 
@@ -197,9 +198,11 @@ def test_hostile_texts_are_only_shown(app: App, visitor: Visitor, tmp_path: Path
         found = Tables(html)
         assert not {"script", "img", "iframe", "object", "link"} & found.elements
         assert not [name for name in found.attributes if name.startswith("on")]
-        assert not set("\0\u202e\u2028\u0007") & set(html)
+        assert not set("\0\u202e\u2028\u0007\u3164\u2800") & set(html)
         assert "49" not in [cell for row in found.rows for cell in row]
-    shown = text.replace("\u202e", "\\u202e").replace("\u0007", "\\u0007").replace("\u2028", "\\u2028")
+    shown = text
+    for character in "\u202e\u0007\u2028\u3164\u2800":
+        shown = shown.replace(character, f"\\u{ord(character):04x}")
     assert visitor.tables(app=app.name).rows[1][0] == shown
     assert visitor.tables("devices", app=app.name).rows[1][0] == shown
     for wrong in ({"app": text}, {"app": app.name, "user": "\0"}, {"app": app.name, "days": text}):

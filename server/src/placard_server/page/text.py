@@ -10,6 +10,8 @@ from markupsafe import Markup, escape
 
 #: Control, format, private and separator characters.
 _INVISIBLE = ("Cc", "Cf", "Co", "Cs", "Zl", "Zp")
+#: Letters and symbols that fonts leave blank.
+_FILLERS = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"
 #: They join letters and emoji.
 _JOINERS = "\u200c\u200d"
 _LONGEST = 2000
@@ -19,7 +21,8 @@ def visible(text: str, kept: str = "") -> str:
     """With escapes, such as ``\\u202e``, for characters that have no shape."""
 
     def shown(character: str) -> str:
-        if character in kept or character in _JOINERS or unicodedata.category(character) not in _INVISIBLE:
+        is_invisible = character in _FILLERS or unicodedata.category(character) in _INVISIBLE
+        if not is_invisible or character in kept or character in _JOINERS:
             return character
         return f"\\u{ord(character):04x}"
 
