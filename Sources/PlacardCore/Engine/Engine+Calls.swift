@@ -60,6 +60,7 @@ extension Engine {
     // MARK: Refreshing
 
     mutating func refreshCards(token: UInt64) -> Status {
+        hints.forgetVersions()
         // A refresh that brings nothing new writes nothing, not even the session's activity.
         ensureSession(writesActivity: false)
         if turn.setup.hasSource {
@@ -81,6 +82,7 @@ extension Engine {
     }
 
     mutating func refreshMessages(token: UInt64) -> Status {
+        hints.forgetVersions()
         data.startOver()
         ensureSession()
         if turn.setup.hasSource {
@@ -104,7 +106,7 @@ extension Engine {
         let wantsMessages = hints.takeDueMessages(at: turn.now)
         guard wantsCards || wantsMessages else { return }
         if turn.setup.hasSource {
-            if fetch == nil { source.want() } else { fetch?.want() }
+            if fetch == nil { source.want() } else { fetch?.wantAnother() }
             return
         }
         if wantsCards { feed.wantSync() }

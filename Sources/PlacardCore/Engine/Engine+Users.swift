@@ -89,6 +89,7 @@ extension Engine {
     mutating func ensureSession(writesActivity: Bool = true) {
         let hadSession = journal.session != nil
         guard journal.ensureSession(writesActivity: writesActivity, &turn) else { return }
+        hints.forgetVersions()
         if hadSession { sessionEnded() }
         turn.effects.takeIn(.plain)
         startUploadTimers()
@@ -98,9 +99,11 @@ extension Engine {
             openSessionOfSource()
             feed.wantPictures()
         } else {
-            feed.sessionOpened(joins: sending.inFlight.hasFull(.cards), turn)
+            let joins = sending.inFlight.hasFull(.cards)
+            feed.sessionOpened(joins: joins, turn)
             hints.messagesAreAsked()
-            if turn.setup.options.refreshesCardsAtStart { hints.cardsAreAsked() }
+            // A sync in flight can have begun before the hint.
+            if turn.setup.options.refreshesCardsAtStart, !joins { hints.cardsAreAsked() }
         }
         // Begins here and not at the end of the input, so that events logged by the same call are parked (rule 9.4.3).
         beginIfWanted(.data)
@@ -177,7 +180,7 @@ extension Engine {
         // What the user before has removed from the lists comes back.
         if turn.setup.hasSource { source.readAgain(&turn.effects) }
         data.userChanged()
-        hints = HintedRefresh()
+        if !turn.setup.hasSource { hints = HintedRefresh() }
         sending.limiter.reset(&turn.effects)
     }
 
@@ -198,6 +201,7 @@ extension Engine {
         isDisabled = true
         turn.effects.write(.setDisabled(true))
         callOff(.init(.disabled, text: "the client was disabled before the response arrived"))
+        hints.forgetVersions()
         return .ok
     }
 
@@ -240,7 +244,7 @@ extension Engine {
         feed = feed.emptied()
         pipeline = pipeline.emptied(turn)
         source = SourceFeed()
-        hints = HintedRefresh()
+        if !turn.setup.hasSource { hints = HintedRefresh() }
         restore(nothing)
         fetch?.write(&turn)
         if turn.setup.hasSource { source.want() }

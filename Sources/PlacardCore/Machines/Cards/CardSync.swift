@@ -30,6 +30,8 @@ struct CardSync: Sendable {
     /// Whether a sync that ends no refresh is due: the server asked for it (rule 3.3), or a refresh failed without a
     /// network or a config (rule 8.3).
     private var wantsSync = false
+    /// Whether the sync is wanted because of a hint (rule 7.8), which no call repeats: it waits for a token.
+    private var isHinted = false
     private var pacing = RetryPacing()
 
     init() {}
@@ -126,7 +128,10 @@ struct CardSync: Sendable {
     }
 
     /// Wants a sync that ends no refresh (rule 7.8).
-    mutating func want() { wantsSync = true }
+    mutating func want() {
+        wantsSync = true
+        isHinted = true
+    }
 
     /// Ends all refreshes that have not ended.
     mutating func endRefreshes(_ failure: Event.Failure, _ effects: inout Effects) {
@@ -153,6 +158,7 @@ struct CardSync: Sendable {
     /// Cancels everything that is planned.
     mutating func callOff() {
         wantsSync = false
+        isHinted = false
         wantsRetry = false
         pacing.forgetFailures()
     }
@@ -192,6 +198,7 @@ struct CardSync: Sendable {
         waiting = CardRefreshes()
         wantsRetry = false
         wantsSync = false
+        isHinted = false
         // A sync that begins replaces a planned retry.
         pacing.skipBackoff()
         let id = sending.inFlight.newID()
@@ -219,6 +226,7 @@ struct CardSync: Sendable {
         fail(waiting.tokens, .init(.rateLimited, retryAfterMs: wait, text: text), &turn.effects)
         waiting = CardRefreshes()
         wantsSync = false
+        if isHinted { pacing.planTry(afterMs: wait, at: turn.now) }
         limiter.leaveLine(.cards)
         return false
     }
@@ -289,6 +297,7 @@ struct CardSync: Sendable {
         pacing.skipBackoff()
         wantsRetry = false
         wantsSync = false
+        isHinted = false
     }
 
     /// Ends the refreshes, after `switchOff` and after the list was cleared.

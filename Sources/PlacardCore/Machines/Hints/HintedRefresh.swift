@@ -47,6 +47,13 @@ struct HintedRefresh: Sendable {
 
     mutating func takeDueMessages(at now: Instant) -> Bool { messages.takeDue(at: now) }
 
+    /// What is asked for in another way can be another version than the last that was named, and the server can go back
+    /// to that one.
+    mutating func forgetVersions() {
+        cards.version = nil
+        messages.version = nil
+    }
+
     /// Another request asks for the same.
     mutating func cardsAreAsked() { cards.dueMs = nil }
 

@@ -45,6 +45,9 @@ struct SourceFetch: Sendable {
     /// A refresh asks for an attempt, or joins the one in flight.
     mutating func want() { if step == nil { isWanted = true } }
 
+    /// A hint asks for an attempt. One in flight can have begun before the news, so another follows it.
+    mutating func wantAnother() { isWanted = true }
+
     /// Whether the schedule asks for an attempt. One in the future was made with a clock that has been set back since.
     func isDue(at now: Instant) -> Bool {
         guard let lastMs = state.lastMs, lastMs <= now.wallMs else { return true }
