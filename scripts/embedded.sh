@@ -25,6 +25,8 @@ fi
 embedded_flags=(-enable-experimental-feature Embedded -wmo -parse-as-library -swift-version 6 -package-name placard)
 # The same bytes from any folder.
 embedded_flags+=(-file-prefix-map "$PWD=." -Xcc "-ffile-prefix-map=$PWD=." -Xcc -fPIC -I "$embedded/modules")
+# Debuggers would look for the modules of C in this machine's cache, whose names are in no other build.
+embedded_flags+=(-Xfrontend -no-clang-module-breadcrumbs)
 if [[ -n $target ]]; then
     embedded_flags+=(-target "$swift_target" -Xcc "--sysroot=$sysroot" -Xcc -D__linux__=1 -Xcc -D__gnu_linux__=1
         -Xcc -D_GNU_SOURCE -Xcc -isystem -Xcc "$sysroot/usr/include/$target" -Xcc -isystem -Xcc "$sysroot/usr/include")
