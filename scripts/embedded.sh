@@ -78,8 +78,6 @@ compile_library() {
         clang "${target_flags[@]}" -O2 -fPIC -g -ffunction-sections "-ffile-prefix-map=$PWD=." -Iinclude -c "$file" \
             -o "$scratch/$(basename "$file" .c).o"
     done
-    # The compiler's own fingerprint, which differs from folder to folder. Nothing reads it.
-    "$toolchain/bin/llvm-objcopy" -R .swift_modhash "$embedded/placard.o"
     mv "$embedded/placard.o" "$library_object"
 }
 

@@ -144,6 +144,22 @@ func (c *Client) startRefreshMessages(token uint64) error {
 	return err
 }
 
+// Hint passes on that the server has something new about subject, as a channel of the program says. The client asks for
+// it once, at a time within the spread that it draws for itself: whole seconds, at most a day. It opens no session. A
+// hint of the last version again returns Ignored. After a channel has been connected pass an empty version, because
+// what came meanwhile is unknown. Errors: ErrInvalid (the error names the argument).
+func (c *Client) Hint(subject Hint, version string, spread time.Duration) (Status, error) {
+	var given given
+	seconds := given.seconds(spread, "spread")
+	if given.err != nil {
+		return ErrInvalid, given.err
+	}
+	versionText, versionLength := text(version)
+	return c.call(func(err **C.placard_error) C.placard_status {
+		return C.placard_client_hint(c.raw, C.int32_t(subject), versionText, versionLength, seconds, err)
+	})
+}
+
 // RefreshCards asks the server for cards and waits for the end. It returns the event, which readers of events get, too,
 // or a *Failed as the error. No other goroutine need run the loop. Ends at once when ctx ends, with its error; the
 // refresh continues.

@@ -106,22 +106,6 @@ func (l *loop) watching(ends ends, wake, call func()) bool {
 	return <-result
 }
 
-// Hint passes on that the server has something new about subject, as a channel of the program says. The client asks for
-// it once, at a time within the spread that it draws for itself: whole seconds, at most a day. It opens no session. A
-// hint of the last version again returns Ignored. After a channel has been connected pass an empty version, because
-// what came meanwhile is unknown. Errors: ErrInvalid (the error names the argument).
-func (c *Client) Hint(subject Hint, version string, spread time.Duration) (Status, error) {
-	var given given
-	seconds := given.seconds(spread, "spread")
-	if given.err != nil {
-		return ErrInvalid, given.err
-	}
-	versionText, versionLength := text(version)
-	return c.call(func(err **C.placard_error) C.placard_status {
-		return C.placard_client_hint(c.raw, C.int32_t(subject), versionText, versionLength, seconds, err)
-	})
-}
-
 // RefreshSource fetches the content of SourceURL if the last fetch is longer ago than SourceInterval, in any run of any
 // program with this store, and waits until it has ended, until ctx ends, at most a minute; for programs that run for a
 // moment. It opens no session. It returns OK when the fetch has ended, successful or not (SourceUpdated, SourceFailed),

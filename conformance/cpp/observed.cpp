@@ -213,9 +213,25 @@ bool waits(placard::verdict_kind kind) {
     case verdict_kind::outside_window:
     case verdict_kind::history:
         return true;
-    default:
+    case verdict_kind::none:
+    case verdict_kind::wrong_event:
+    case verdict_kind::filter_failed:
+    case verdict_kind::ended:
+    case verdict_kind::loses_priority:
+    case verdict_kind::asset_pending:
+    case verdict_kind::control:
+    case verdict_kind::wins:
+    case verdict_kind::waiting:
+    case verdict_kind::group_disabled:
+    case verdict_kind::not_targeted:
+    case verdict_kind::not_in_experiment:
+    case verdict_kind::held_out:
+    case verdict_kind::listed:
+    case verdict_kind::dismissed:
+    case verdict_kind::expired:
         return false;
     }
+    return false;
 }
 
 } // namespace adapter

@@ -150,7 +150,7 @@ static placard_status look_for_news(placard_client *client) {
     return status;
 }
 
-/* placard_client_hint: a message of the host's own broker says which version of the cards is new */
+/* placard_client_hint: the host has a message broker, which names a new version of the cards */
 static void broker_says(placard_client *client, const char *version, int32_t spread_s) {
     placard_error *error = NULL;
     if (placard_client_hint(client, PLACARD_HINT_CARDS, version, PLACARD_NUL, spread_s, &error) < 0)

@@ -271,12 +271,12 @@ enum placard_hint {
  * report what changes, as after a session start. Opens no session, and does not count as activity. A request for
  * campaigns takes queued records along, as others do. `version` (at most 64 bytes; empty: unknown) names what is new: a
  * hint of the last version again changes nothing and returns PLACARD_IGNORED. After a channel has been connected pass
- * none, because what came meanwhile is unknown. Limits on requests hold: a hint about cards counts as a card refresh,
- * and waits for a token of that limit (by default 5, one more every 180 s). Before the first config a hint about cards
- * alone sends nothing until one has come. Hints are not stored: a restart forgets them, and with a server a change of
- * user and a wipe. The next session start asks anyway, except for content of source_url, which has its interval, and
- * for cards if refresh_cards_at_start is off. Errors: PLACARD_E_INVALID (`err` names the argument); common.
- * [any] Since 0.1.
+ * none, because what came meanwhile is unknown, or the present version if the channel begins with it. Limits on
+ * requests hold: a hint about cards counts as a card refresh, and waits for a token of that limit (by default 5, one
+ * more every 180 s). Before the first config a hint about cards alone sends nothing until one has come. Hints are not
+ * stored: a restart forgets them, and with a server a change of user and a wipe. The next session start asks anyway,
+ * except for content of source_url, which has its interval, and for cards if refresh_cards_at_start is off. Errors:
+ * PLACARD_E_INVALID (`err` names the argument); common. [any] Since 0.1.
  */
 PLACARD_API placard_status placard_client_hint(placard_client *client, int32_t subject, const char *version,
                                                size_t version_length, int32_t spread_s, placard_error **err);

@@ -297,6 +297,11 @@ class Interface:
     def enumeration_of(self, variable: Variable) -> Enumeration | None:
         return self.enumerations.get(variable.enumeration)
 
+    @property
+    def waiting(self) -> tuple[Enumeration, list[Constant]]:
+        """The verdicts that have the time of a retry, and their enumeration."""
+        return self.set_by("placard_verdict", "retry_after_ms")
+
     def set_by(self, struct: str, field: str) -> tuple[Enumeration, list[Constant]]:
         """The kinds that set a field of a struct, and their enumeration."""
         names = next(each.set_by for each in self.structs[struct].fields if each.name == field)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from conformance_output import scenario_events
 from elements import GENERATED, Constant, Enumeration, Interface, Struct, Variable
-from observers import STRUCTS, named, on_the_wire, waiting
+from observers import STRUCTS, named, on_the_wire
 
 
 def observers(interface: Interface) -> str:
@@ -12,7 +12,12 @@ def observers(interface: Interface) -> str:
     cases = "\n".join(_case(interface, kinds, kind) for kind in scenario_events(interface).values())
     own = [each for each in kinds.constants if each.value == 0 or "scenario" in each.by_hand]
     others = "\n".join(f"    case event_kind::{kinds.short(each).lower()}:" for each in own)
-    waits = "\n".join(f"    case verdict_kind::{each}:" for each in waiting(interface))
+    verdicts, waiting = interface.waiting
+    rest = [each for each in verdicts.constants if each not in waiting]
+    waits, others_wait = (
+        "\n".join(f"    case verdict_kind::{verdicts.short(each).lower()}:" for each in those)
+        for those in (waiting, rest)
+    )
     structs = "\n".join(_struct(interface, name, interface.structs[f"placard_{name}"]) for name in STRUCTS)
     return f"""// {GENERATED}
 #include "observed.hpp"
@@ -34,9 +39,10 @@ bool waits(placard::verdict_kind kind) {{
     switch (kind) {{
 {waits}
         return true;
-    default:
+{others_wait}
         return false;
     }}
+    return false;
 }}
 
 }} // namespace adapter

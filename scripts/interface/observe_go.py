@@ -18,7 +18,7 @@ def observers(interface: Interface) -> str:
     cases = "\n".join(
         _case(interface, go_name(kinds.short(kind)), kind) for kind in scenario_events(interface).values()
     )
-    verdicts, waiting = interface.set_by("placard_verdict", "retry_after_ms")
+    verdicts, waiting = interface.waiting
     structs = "\n".join(_struct(interface, name, interface.structs[f"placard_{name}"]) for name in STRUCTS)
     return f"""{GENERATED}
 

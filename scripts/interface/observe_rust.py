@@ -18,7 +18,7 @@ def observers(interface: Interface) -> str:
     arms = "\n".join(
         _arm(interface, variant(kinds, kind), name, kind) for name, kind in scenario_events(interface).items()
     )
-    verdicts, waiting = interface.set_by("placard_verdict", "retry_after_ms")
+    verdicts, waiting = interface.waiting
     structs = "\n".join(_struct(interface, name, interface.structs[f"placard_{name}"]) for name in STRUCTS)
     return f"""// {GENERATED}
 

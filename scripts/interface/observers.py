@@ -27,7 +27,7 @@ def on_the_wire(struct: str, field: Variable) -> bool:
 
 def waiting(interface: Interface) -> list[str]:
     """The names of the verdicts that have a ``retry_after_ms``, in lower case."""
-    kinds, waiting = interface.set_by("placard_verdict", "retry_after_ms")
+    kinds, waiting = interface.waiting
     return [kinds.short(each).lower() for each in waiting]
 
 
@@ -51,8 +51,7 @@ def _python(interface: Interface, what: str, spelled: Callable[[Variable], str],
         f'"{kind}": {{{", ".join(f"{key!r}: {name!r}" for key, name in fields)}}},'
         for kind, fields in _table(interface, spelled, language)
     )
-    return (
-        f'''"""Type of an event -> the fields of the format -> {what}.
+    return f'''"""Type of an event -> the fields of the format -> {what}.
 
 {GENERATED}
 """
@@ -66,8 +65,6 @@ EVENTS: dict[str, dict[str, str]] = {{
 #: Enumerations of messages and buttons, named as in campaign files.
 WIRE = ({wire})
 '''
-        ""
-    )
 
 
 def node(interface: Interface) -> str:

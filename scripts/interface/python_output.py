@@ -164,7 +164,7 @@ WAITING_VERDICTS = ({_waiting(interface)})
 
 
 def _waiting(interface: Interface) -> str:
-    kinds, waiting = interface.set_by("placard_verdict", "retry_after_ms")
+    kinds, waiting = interface.waiting
     return " ".join(f"{class_name(kinds)}.{kinds.short(each)}," for each in waiting)
 
 

@@ -153,7 +153,7 @@ extension Observer {{
 
 
 def _waiting(interface: Interface) -> str:
-    kinds, waiting = interface.set_by("placard_verdict", "retry_after_ms")
+    kinds, waiting = interface.waiting
     return ", ".join(f".{camel(kinds.short(each).lower())}" for each in waiting)
 
 

@@ -1,7 +1,7 @@
 import PlacardCore
 import PlacardJSON
 
-/// Sessions, users, the host's state, and user actions.
+/// Sessions, users, the host's state, what the host hears of the server, and user actions.
 extension Client {
     /// Starts sending the queue now, and continues until it is empty. Opens a session if none is open. Ignores a
     /// running back-off, but not Retry-After or a rate limit: then `sendFailed` reports when it will be sent. A record
@@ -56,6 +56,28 @@ extension Client {
             defer { settle(at: now) }
             _ = try apply(.hostState(change.applied(to: durable.engine.host)), at: now)
         }
+    }
+
+    /// Passes on that the server has something new, as a channel of the host says (rule 7.8). The client asks for it once,
+    /// at a time within the spread that it draws. Opens no session.
+    ///
+    /// - Parameters:
+    ///   - subject: what is new.
+    ///   - version: names it, in at most 64 bytes; empty: the channel does not say, or has just been connected.
+    ///   - spread: at most a day, in whole seconds.
+    /// - Returns: `ignored` for the version of the last hint about the same.
+    /// - Throws: `invalid` for a version or a spread that is too long.
+    @discardableResult
+    public func hint(
+        _ subject: HintSubject, version: String = "", spread: Duration = .zero
+    ) throws(PlacardError) -> Status {
+        try hint(subject, version: version, spreadSeconds: spread.components.seconds)
+    }
+
+    package func hint(
+        _ subject: HintSubject, version: String, spreadSeconds: Int64
+    ) throws(PlacardError) -> Status {
+        try run(.hint(try Hint(subject, version: version, spreadSeconds: spreadSeconds)))
     }
 
     /// Logs a custom event, and evaluates campaigns for it. `blocked` when the server's blocklist contains the name.

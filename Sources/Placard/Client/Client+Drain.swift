@@ -112,28 +112,6 @@ extension Client {
         try refreshSource(timeoutMs: max(0, timeout.clampedMs))
     }
 
-    /// Passes on that the server has something new, as a channel of the host says (rule 7.8). The client asks for it once,
-    /// at a time within the spread that it draws. Opens no session.
-    ///
-    /// - Parameters:
-    ///   - subject: what is new.
-    ///   - version: names it, in at most 64 bytes; empty: the channel does not say, or has just been connected.
-    ///   - spread: at most a day; of a part of a second nothing counts.
-    /// - Returns: `ignored` for the version of the last hint about the same.
-    /// - Throws: `invalid` for a version or a spread that is too long.
-    @discardableResult
-    public func hint(
-        _ subject: HintSubject, version: String = "", spread: Duration = .zero
-    ) throws(PlacardError) -> Status {
-        try hint(subject, version: version, spreadSeconds: spread.components.seconds)
-    }
-
-    package func hint(
-        _ subject: HintSubject, version: String, spreadSeconds: Int64
-    ) throws(PlacardError) -> Status {
-        try run(.hint(try Hint(subject, version: version, spreadSeconds: spreadSeconds)))
-    }
-
     /// - Parameter timeoutMs: negative: the default of 60,000.
     package func refreshSource(timeoutMs: Int64) throws(PlacardError) -> Status {
         let limitMs = timeoutMs < 0 ? 60_000 : timeoutMs

@@ -1,5 +1,5 @@
-"""What replicas and commands report to each other, by LISTEN and NOTIFY. Its loss is harmless: clients synchronise in
-their interval anyway, and after it each stream gets a hint."""
+"""What replicas and commands report to each other, by LISTEN and NOTIFY. Its loss is harmless: clients ask for
+content when a session starts anyway, and after it each stream gets a hint."""
 
 from __future__ import annotations
 
