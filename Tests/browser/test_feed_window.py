@@ -55,9 +55,9 @@ class Window:
     def end(self) -> str:
         """Ends the program as Ctrl-C does. Returns its output."""
         self._program.send_signal(signal.SIGINT)
-        output, _ = self._program.communicate(timeout=PATIENCE_S)
-        assert self._program.returncode == 0
-        return output
+        assert self._program.wait(PATIENCE_S) == 0
+        assert self._program.stdout
+        return self._program.stdout.read()  # not `communicate`: it leaves out what `readline` has read ahead
 
     def received(self) -> list[dict[str, Any]]:
         """The server's records."""

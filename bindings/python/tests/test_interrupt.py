@@ -93,8 +93,9 @@ def interrupt(script: str) -> tuple[int, str, str, float]:
             pass
         began = time.monotonic()
         process.send_signal(signal.SIGINT)
-        output, errors = process.communicate()
-        return process.returncode, output, errors, time.monotonic() - began
+        # Not `communicate`: it leaves out what `readline` has read ahead.
+        output, errors = process.stdout.read(), process.stderr.read()
+        return process.wait(), output, errors, time.monotonic() - began
     finally:
         killer.cancel()
         killer.join()
