@@ -85,17 +85,18 @@ def interrupt(script: str) -> tuple[int, str, str, float]:
     killer = threading.Timer(60, process.kill)
     killer.start()
     try:
-        assert process.stdout is not None
-        first = process.stdout.readline()
-        if first != "ready\n":
-            pytest.fail(f"the script does not begin: {first}{process.communicate()[1]}")
-        while process.poll() is None and not has_slept(process.pid):
-            pass
-        began = time.monotonic()
-        process.send_signal(signal.SIGINT)
-        # Not `communicate`: it leaves out what `readline` has read ahead.
-        output, errors = process.stdout.read(), process.stderr.read()
-        return process.wait(), output, errors, time.monotonic() - began
+        with process:  # closes its streams
+            assert process.stdout is not None
+            first = process.stdout.readline()
+            if first != "ready\n":
+                pytest.fail(f"the script does not begin: {first}{process.communicate()[1]}")
+            while process.poll() is None and not has_slept(process.pid):
+                pass
+            began = time.monotonic()
+            process.send_signal(signal.SIGINT)
+            # Not `communicate`: it leaves out what `readline` has read ahead.
+            output, errors = process.stdout.read(), process.stderr.read()
+            return process.wait(), output, errors, time.monotonic() - began
     finally:
         killer.cancel()
         killer.join()
