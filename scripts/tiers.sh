@@ -58,8 +58,9 @@ other_browsers() {
 }
 
 # Pages in a real browser.
-browser() {
-    PLACARD_LIBRARY=$library scripts/browser Tests/browser --ignore Tests/browser/test_site.py --ignore Tests/browser/test_page.py
+begin_browser() {
+    begin_stage browser env PLACARD_LIBRARY="$library" scripts/browser Tests/browser \
+        --ignore Tests/browser/test_site.py --ignore Tests/browser/test_page.py
 }
 
 # The headers against the recorded ABI, and whether that comparison finds what it must.
@@ -137,7 +138,8 @@ stages_of_check() {
     stage c-debug c_tests_debug
 }
 
-# The C programs run with the library to ship. Its compiler uses one processor, for minutes.
+# The C programs run with the library to ship. Its compiler uses one processor, for minutes; the tests in a browser
+# mostly wait.
 stages_of_test() {
     stage packages scripts/ensure-packages
     begin_stage library scripts/build-library
@@ -147,6 +149,7 @@ stages_of_test() {
     stage checks checks
     stage abi abi
     await_stage library
+    begin_browser
     stage c c_tests
     stage scenarios scenarios
     stage python bindings/python/test
@@ -156,7 +159,7 @@ stages_of_test() {
     stage go bindings/go/test
     stage demo scripts/demo
     stage examples scripts/examples
-    stage browser browser
+    await_stage browser
 }
 
 # Needs what `make test` has built.
