@@ -11,61 +11,26 @@ extension Instant {
 extension Options {
     init(_ command: Arguments) throws {
         let given = try Arguments(try command.required("options"))
-        self.init(
-            apiKey: try given.string("api_key"), endpoint: try given.optional("endpoint", \.string),
-            directory: try given.optional("directory", \.string))
+        self.init(apiKey: try given.string("api_key"), endpoint: nil, directory: nil)
+        try setPlain(given)
         transport = .host
         clock = .host(try Instant(command))
-        userID = try given.optional("user_id", \.string)
-        signature = try given.optional("signature", \.string)
-        appVersion = try given.optional("app_version", \.string)
-        caFile = try given.optional("ca_file", \.string)
-        proxy = try given.optional("proxy", \.string)
         device = try DeviceFields(given)
-        durability = try given.ifPresent("durability", given.choice) ?? durability
-        stackKeep = try given.ifPresent("stack_keep", given.choice) ?? stackKeep
-        countAt = try given.ifPresent("count_at", given.choice) ?? countAt
-        seed = try given.ifPresent("seed", given.integer) ?? seed
-        try setNumbersAndSwitches(given)
-        try setDelivery(given)
-    }
-
-    private mutating func setNumbersAndSwitches(_ given: Arguments) throws {
-        sessionTimeout = try given.ifPresent("session_timeout_s", given.seconds) ?? sessionTimeout
-        stackTime = try given.ifPresent("stack_time_s", given.seconds) ?? stackTime
-        messageInterval = try given.ifPresent("message_interval_s", given.seconds) ?? messageInterval
-        if let interval = try given.ifPresent("flush_interval_s", given.seconds) {
-            flushInterval = interval == .zero ? nil : interval
-        }
-        queueLimit = try given.ifPresent("queue_limit", given.integer) ?? queueLimit
-        queueLimitBytes = try given.ifPresent("queue_limit_bytes", given.integer)
-        usesSDKAuthentication = try given.optional("sdk_auth", \.bool) ?? usesSDKAuthentication
-        refreshesCardsAtStart = try given.optional("refresh_cards_at_start", \.bool) ?? refreshesCardsAtStart
-        campaignsJSON = try given.optional("campaigns_json", \.string)
-        sourceFile = try given.optional("source_file", \.string)
-        sourceURL = try given.optional("source_url", \.string)
-        sourceKeys = try given.optional("source_keys", \.string)
-        sourceSignatures = try given.ifPresent("source_signatures", given.integer) ?? sourceSignatures
-        if let interval = try given.ifPresent("source_interval_s", given.seconds) {
-            sourceInterval = interval == .zero ? nil : interval
-        }
-        records = try given.ifPresent("records", given.choice) ?? records
-        recordsFileLimit = try given.ifPresent("records_file_limit", given.integer) ?? recordsFileLimit
-        prefetchesCardImages = try given.optional("prefetch_card_images", \.bool) ?? prefetchesCardImages
-        if let limit: UInt32 = try given.ifPresent("dispatch_budget_us", given.integer) {
-            dispatchBudget = limit == 0 ? nil : .microseconds(limit)
-        }
-        reportsOpenNoMatch = try given.optional("report_open_no_match", \.bool) ?? reportsOpenNoMatch
-        allowsInsecureHTTP = try given.optional("allow_insecure_http", \.bool) ?? allowsInsecureHTTP
-        sharesWithGroup = try given.optional("group_access", \.bool) ?? sharesWithGroup
-        obeysRateLimits = try given.optional("rate_limits", \.bool) ?? obeysRateLimits
-    }
-
-    private mutating func setDelivery(_ given: Arguments) throws {
-        delivery = try given.ifPresent("delivery", given.choice) ?? delivery
-        restEndpoint = try given.optional("rest_endpoint", \.string)
-        restKey = try given.optional("rest_key", \.string)
         restIdentity = try given.ifPresent("rest_identity") { try RestIdentity(try Arguments(try given.required($0))) }
+    }
+}
+
+extension Arguments {
+    /// Zero is no interval, where the API has that.
+    func set(_ option: inout Duration?, interval key: String) throws {
+        if let interval = try ifPresent(key, seconds) { option = interval == .zero ? nil : interval }
+    }
+
+    func set(_ option: inout Duration, interval key: String) throws { option = try ifPresent(key, seconds) ?? option }
+
+    /// Zero is no limit.
+    func set(_ option: inout Duration?, microseconds key: String) throws {
+        if let limit: UInt32 = try ifPresent(key, integer) { option = limit == 0 ? nil : .microseconds(limit) }
     }
 }
 

@@ -56,6 +56,7 @@ import rust_events
 import rust_options
 import rust_output
 import rust_views
+import swift_options
 import swift_output
 
 ROOT = Path(__file__).parents[2]
@@ -84,6 +85,7 @@ def outputs(interface: model.Interface) -> dict[str, str]:
         "Sources/PlacardCore/Events/KindNames.swift": swift_output.kind_names(interface),
         "Sources/PlacardABI/Generated/MessageFields.swift": swift_output.message_view(interface),
         "Sources/PlacardABI/Generated/CardTexts.swift": swift_output.card_texts(interface),
+        "Sources/PlacardABI/Generated/PlainOptions.swift": swift_options.reading(interface),
         "conformance/src/placard_scenario/generated.py": conformance_output.names(interface),
         "conformance/cpp/calls.hpp": adapter_cpp.table(interface),
         "conformance/src/placard_scenario/binding/generated.py": adapter_python.table(interface),
@@ -92,6 +94,7 @@ def outputs(interface: model.Interface) -> dict[str, str]:
         "conformance/swift/Generated/Calls.swift": adapter_swift.table(interface),
         "conformance/cpp/observed.cpp": observe_cpp.observers(interface),
         "conformance/swift/Generated/MessageFields.swift": swift_output.observed_message(interface),
+        "conformance/swift/Generated/PlainOptions.swift": swift_options.setting(interface),
         f"{NODE}/adapter/observed.js": observers.node(interface),
         f"{NODE}/addon/calls.c": node_output.calls(interface),
         f"{NODE}/addon/kinds.h": node_output.kinds(interface),

@@ -10,6 +10,7 @@ from call_names import tables as names_of_calls
 from conformance_output import scenario_events
 from elements import Constant, Enumeration, Interface, ModelError, Struct, Variable
 from python_events import python_name
+from swift_options import names as names_in_swift
 
 
 def page(interface: Interface, text: str) -> str:
@@ -93,6 +94,7 @@ def _marked(text: str) -> str:
 TABLES: dict[str, Callable[[Interface], str]] = {
     "kinds of events": _events,
     "options of clients": _client_options,
+    "options in Swift": names_in_swift,
     "fields of a card": _card_fields,
     "events of scenarios": _scenario_events,
     "cards of scenarios": _scenario_card,

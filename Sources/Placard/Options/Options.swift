@@ -201,11 +201,11 @@ public struct Options: Sendable {
         case file = 3
     }
 
-    /// What carries out requests.
-    public enum TransportKind: Sendable {
-        case builtIn
+    /// What carries out requests. Raw values are those of `PLACARD_TRANSPORT_*`.
+    public enum TransportKind: Int32, Sendable, CaseIterable {
+        case builtIn = 0
         /// Requests are emitted as events; the host completes them.
-        case host
+        case host = 1
     }
 
     /// The source of time.

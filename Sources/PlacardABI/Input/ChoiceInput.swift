@@ -18,14 +18,6 @@ enum ChoiceInput {
         PlacardError(.invalid, "\(name) is \(value), which is not a \(constants)_* value")
     }
 
-    static func transport(_ value: Int32) throws(PlacardError) -> Options.TransportKind {
-        switch value {
-        case PLACARD_TRANSPORT_BUILTIN.number: .builtIn
-        case PLACARD_TRANSPORT_HOST.number: .host
-        default: throw unlisted(value, "transport", "PLACARD_TRANSPORT")
-        }
-    }
-
     static func clock(_ value: Int32, _ wallMs: Int64, _ monotonicMs: Int64) throws(PlacardError) -> Options.ClockKind {
         switch value {
         case PLACARD_CLOCK_SYSTEM.number: .system
@@ -49,6 +41,11 @@ enum ChoiceInput {
         case PLACARD_REST_PHONE.number: return .phone(name)
         default: throw PlacardError(.invalid, "\(prefix)kind is \(kind), which is not a PLACARD_REST_* value")
         }
+    }
+
+    /// Turns an option on or off, or leaves its default.
+    static func set(_ option: inout Bool, _ value: Int32, _ name: StaticString) throws(PlacardError) {
+        option = try flag(value, name) ?? option
     }
 
     /// On or off; nil is the default.
