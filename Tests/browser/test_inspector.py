@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import tomllib
 from collections.abc import Callable
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -13,6 +14,8 @@ from axe_playwright_python.sync_playwright import Axe
 from device import PATIENCE_S
 from inspector import CAMPAIGNS, CARDS, EVENTS, Inspector, campaign
 from playwright.sync_api import expect
+
+ROOT = Path(__file__).parents[2]
 
 # Previews.
 
@@ -230,6 +233,61 @@ def test_explains(inspect: Callable[..., Inspector]) -> None:
     page.page.get_by_role("button", name="Explain", exact=True).click()
     expect(page.page.locator("#answer-conclusion")).to_have_text("thanks is shown")
     expect(verdicts.filter(has_text="round")).to_contain_text("a string; wanted greater than 2, a number")
+
+
+def test_explains_with_a_user_a_host_and_a_time_of_choice(inspect: Callable[..., Inspector]) -> None:
+    rule = {"and": [{"==": [{"var": "tier"}, "gold"]}, {">": [{"var": "$host.floor"}, 2]}]}
+    gold = campaign("gold", {"type": "MODAL", "message": "m"}, {"type": "open"}, targeting=rule, end_time=1760000000)
+    page = inspect(campaigns=[gold])
+    page.page.get_by_role("tab", name="Explain").click()
+    page.page.locator("#question-kind").select_option("open")
+    page.page.get_by_text("User, host and time").click()
+    verdict = page.page.locator("#verdicts > li")
+
+    def explain(**fields: str) -> None:
+        for label, text in fields.items():
+            page.page.locator(f"#question-{label}").fill(text)
+        page.page.get_by_role("button", name="Explain", exact=True).click()
+
+    explain()
+    expect(verdict).to_have_attribute("data-verdict", "ended")
+    explain(at="2025-10-09T08:00:00Z", attributes='{"tier": "gold"}')
+    expect(verdict).to_have_attribute("data-verdict", "not_targeted")
+    verdict.get_by_text("Steps").click()
+    expect(verdict.locator(".steps li")).to_have_text(
+        ["Event: passed", "Filters: passed", "Start and end: passed", "History: passed", "Targeting: Not for user"]
+    )
+    explain(facts='{"floor": 3}')
+    expect(verdict).to_have_attribute("data-verdict", "wins")
+    expect(verdict.locator(".steps li")).to_have_count(12)
+    explain(facts="[3]")
+    expect(page.page.locator("#question-fault")).to_contain_text("Facts must be a JSON object")
+    expect(page.page.get_by_label("Facts of the host")).to_be_focused()
+    explain(facts='{"floor": 3}', at="yesterday")
+    expect(page.page.locator("#question-fault")).to_contain_text("The time must be such as")
+
+    explain(at="2025-10-09T08:00:01Z")
+    page.page.wait_for_url("**floor*at=2025-10-09T08%3A00%3A01Z*explained=1*")
+    page.open(page.page.url)
+    expect(page.page.get_by_label("Facts of the host")).to_have_value('{"floor": 3}')
+    expect(page.page.locator("#verdicts > li")).to_have_attribute("data-verdict", "wins")
+    page.problems = [problem for problem in page.problems if "status of 400" not in problem]
+
+
+def test_each_verdict_has_a_step(inspect: Callable[..., Inspector]) -> None:
+    """The names of the model, except those of cards, are words of the page, in the engine's order."""
+    page = inspect()
+    model = tomllib.loads((ROOT / "interface/explain.toml").read_text())
+    (kinds,) = (each for each in model["declaration"] if each.get("enum") == "placard_verdict_kind")
+    names = [name.removeprefix(kinds["prefix"]).lower() for name in kinds["constants"]]
+    missing = page.page.evaluate(
+        """async (names) => {
+            const { steps } = await import("/_placard/inspector/verdicts.js");
+            return names.filter((verdict) => steps({ verdict }) === null);
+        }""",
+        names,
+    )
+    assert set(missing) == {"none", "dismissed", "expired", "listed"}
 
 
 def test_the_question_follows_the_chosen_campaign(inspect: Callable[..., Inspector]) -> None:

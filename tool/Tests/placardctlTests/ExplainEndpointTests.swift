@@ -61,6 +61,40 @@ final class ExplainEndpointTests: ServerTestCase {
         }
     }
 
+    /// A rule, a window of time and the device's clock.
+    func testAssumesAttributesFactsAndATime() async throws {
+        let file = """
+            {"campaigns": [
+              {"id": "gold", "type": "inapp", "trigger_condition": [{"type": "open"}], "data": {"type": "MODAL"},
+               "end_time": 1760000000,
+               "targeting": {"and": [{"==": [{"var": "tier"}, "gold"]}, {">": [{"var": "$host.floor"}, 2]}]}}]}
+            """
+        try await withServer(file) { server in
+            let cases: [(JSON, JSON)] = [
+                (["kind": "open"], "ended"),
+                (["kind": "open", "at_ms": 1_759_999_999_000], "not_targeted"),
+                (["kind": "open", "at_ms": 1_759_999_999_000, "attributes": #"{"tier": "gold"}"#], "not_targeted"),
+                (
+                    [
+                        "kind": "open", "at_ms": 1_759_999_999_000, "attributes": #"{"tier": "gold"}"#,
+                        "facts": #"{"floor": 3}"#,
+                    ], "wins"
+                ),
+                (["kind": "open", "at_ms": 1_760_000_001_000, "attributes": #"{"tier": "gold"}"#], "ended"),
+            ]
+            for (question, verdict) in cases {
+                expectEqual(try await explain(server, question).json()["verdicts"]?[0]?["verdict"], verdict)
+            }
+            for key in ["attributes", "facts"] {
+                for wrong: JSON in ["[1]", "{", ""] {
+                    let reply = try await explain(server, .object(["kind": "open", key: wrong]))
+                    XCTAssertEqual(reply.status, 400)
+                    XCTAssertEqual(try reply.json()["field"]?.string, key)
+                }
+            }
+        }
+    }
+
     func testReportsErrorsInTheRequest() async throws {
         try await withServer(file) { server in
             let cases: [(JSON, String)] = [
@@ -68,7 +102,12 @@ final class ExplainEndpointTests: ServerTestCase {
                 (["kind": "x"], "kind must be one of open, event, purchase, push_click, message_click, not \"x\""),
                 (["kind": "event"], "name must not be nil"), (["kind": "event", "name": ""], "name must not be empty"),
                 (["kind": "open", "properties": "{}"], "properties belongs to events and purchases"),
-                (["kind": "open", "at": 1], "at is not a known key; known keys are button, kind, name, properties"),
+                (
+                    ["kind": "open", "at": 1],
+                    "at is not a known key; known keys are at_ms, attributes, button, facts, kind, name, properties"
+                ),
+                (["kind": "open", "at_ms": -1], "at_ms must be at least 0, not -1"),
+                (["kind": "open", "facts": [:]], "facts must be a string, not an object"),
                 (
                     ["kind": "event", "name": "order", "properties": "[1]"],
                     "properties is not a JSON object such as {\"items\": 3}"

@@ -1,7 +1,7 @@
 // The form of an event, and the verdict on each campaign.
 
 import { byID, make, show, write } from "./dom.js";
-import { isWinner, reasonOf, wordOf } from "./verdicts.js";
+import { isWinner, reasonOf, steps, wordOf } from "./verdicts.js";
 
 const LABELS = {
   event: "Name", purchase: "Product", push_click: "Campaign of the push message",
@@ -83,5 +83,5 @@ export function verdict(one) {
   const reason = reasonOf(one);
   return make("li", { class: isWinner(one) ? "winner" : null, "data-verdict": one.verdict },
     make("bdi", { class: "name" }, one.campaign), " ", make("span", { class: "kind" }, wordOf(one)),
-    reason && make("p", {}, reason));
+    reason && make("p", {}, reason), steps(one));
 }

@@ -1,7 +1,9 @@
 extension EventQuestion {
     /// A question as the page asks it: `kind`, `name`, `button`, and `properties` as JSON text.
-    init(_ body: Field) throws(FieldProblem) {
-        try body.allowOnly(["kind", "name", "button", "properties"])
+    ///
+    /// - Parameter others: keys of the body that are not about the event.
+    init(_ body: Field, besides others: Set<String> = []) throws(FieldProblem) {
+        try body.allowOnly(others.union(["kind", "name", "button", "properties"]))
         let kind = try body.required("kind").oneOf(["open", "event", "purchase", "push_click", "message_click"])
         let properties = try body.optional("properties")
         if let properties, !["event", "purchase"].contains(kind) {

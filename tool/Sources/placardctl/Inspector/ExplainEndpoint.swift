@@ -14,8 +14,10 @@ struct ExplainEndpoint: Sendable {
             return Responses.wrong(error.text, status: error.status)
         }
         let question: EventQuestion
+        let device: AssumedDevice
         do throws(FieldProblem) {
-            question = try EventQuestion(body)
+            question = try EventQuestion(body, besides: AssumedDevice.keys)
+            device = try AssumedDevice(body)
         } catch {
             return Responses.wrong(error.sentence)
         }
@@ -36,17 +38,24 @@ struct ExplainEndpoint: Sendable {
         } catch {
             return error.response
         }
+        let facts: [StoredFact]
+        switch device.known {
+        case .success(let known): facts = known
+        case .failure(let fault): return Responses.wrong(fault.text, field: fault.field)
+        }
         do throws(PlacardError) {
-            return Responses.json(try report(event, file).explained)
+            return Responses.json(try report(event, file, facts, at: device.atMs ?? nowMs()).explained)
         } catch {
             return Responses.wrong(error.message)
         }
     }
 
-    private func report(_ event: TriggerEvent, _ file: CampaignFile) throws(PlacardError) -> ExplainReport {
+    private func report(
+        _ event: TriggerEvent, _ file: CampaignFile, _ facts: [StoredFact], at nowMs: Int64
+    ) throws(PlacardError) -> ExplainReport {
         // The monotonic clock does not matter: nothing has happened before.
-        let now = Instant(wallMs: nowMs(), monotonicMs: 1 << 60)
-        let engine = try NewEngine.make(file, at: now).engine
+        let now = Instant(wallMs: nowMs, monotonicMs: 1 << 60)
+        let engine = try NewEngine.make(file, facts: facts, at: now).engine
         let campaigns = Array(engine.campaignIndex.campaigns)
         return ExplainReport(explanation: engine.explain(event, at: now), user: nil, campaigns: campaigns)
     }

@@ -13,7 +13,7 @@ const KEYS = {
   language: 20, unread: ["1", "0"], scripts: ["1", "0"],
   messages: TEXT, filter: TEXT, device: TEXT,
   kind: ["open", "event", "purchase", "push_click", "message_click"], name: TEXT, button: TEXT, properties: LONGEST,
-  explained: ["1"],
+  attributes: LONGEST, facts: LONGEST, at: 40, explained: ["1"],
   events: LONGEST, host: ["drops"], show_after: 20, show_for: 20, message_interval: 20, session_timeout: 20,
   online: 40, templates: ["unanswered"], pictures: ["missing"], simulated: ["1"],
   code: ["c", "python", "swift"], call: 40,

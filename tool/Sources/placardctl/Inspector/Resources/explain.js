@@ -2,7 +2,7 @@
 
 import { byID, make, show, write } from "./dom.js";
 import { post, Refused, withDraft } from "./server.js";
-import { isWinner, reasonOf, wordOf } from "./verdicts.js";
+import { isWinner, reasonOf, steps, wordOf } from "./verdicts.js";
 
 const LABELS = {
   event: "Name", purchase: "Product", push_click: "Campaign of the push message", message_click: "Campaign of the message",
@@ -12,6 +12,8 @@ const LABELS = {
 export function setUpExplain(onSelect, onChange) {
   const form = byID("question");
   const [kind, name, properties] = [byID("question-kind"), byID("question-name"), byID("question-properties")];
+  /** What is assumed of the device, by the names that the address has for it. */
+  const assumed = Object.fromEntries(["attributes", "facts", "at"].map((key) => [key, byID(`question-${key}`)]));
   let names = {};
   let isAnswered = false;
   /** The reader has written a question: choosing a campaign no longer changes the form. */
@@ -31,13 +33,14 @@ export function setUpExplain(onSelect, onChange) {
 
   function complain(text, field) {
     write(byID("question-fault"), text);
-    for (const input of [name, properties]) {
+    for (const input of [name, properties, ...Object.values(assumed)]) {
       const isWrong = input === field;
       input.toggleAttribute("aria-invalid", isWrong);
       if (isWrong) input.setAttribute("aria-invalid", "true");
       if (isWrong) input.setAttribute("aria-describedby", "question-fault");
       else input.removeAttribute("aria-describedby");
     }
+    if (Object.values(assumed).includes(field)) byID("question-device").open = true;
     field?.focus();
   }
 
@@ -46,8 +49,8 @@ export function setUpExplain(onSelect, onChange) {
     if (kind.value !== "open") asked.name = name.value.trim();
     const button = byID("question-button").value.trim();
     if (kind.value === "message_click" && button) asked.button = button;
-    const given = properties.value.trim();
-    if (["event", "purchase"].includes(kind.value) && given) asked.properties = given;
+    const own = properties.value.trim();
+    if (["event", "purchase"].includes(kind.value) && own) asked.properties = own;
     return asked;
   }
 
@@ -56,13 +59,25 @@ export function setUpExplain(onSelect, onChange) {
     arrange();
     name.value = asked.name ?? "";
     byID("question-button").value = asked.button ?? "";
-    const given = asked.properties ?? "";
-    properties.value = typeof given === "string" ? given : JSON.stringify(given, null, 2);
+    const own = asked.properties ?? "";
+    properties.value = typeof own === "string" ? own : JSON.stringify(own, null, 2);
+  }
+
+  const given = (key) => assumed[key].value.trim();
+
+  /** The question with what is assumed of the device; NaN as its time: it cannot be read. */
+  function request() {
+    const at = given("at");
+    return {
+      ...question(), ...(given("attributes") && { attributes: given("attributes") }),
+      ...(given("facts") && { facts: given("facts") }), ...(at && { at_ms: Date.parse(at) }),
+    };
   }
 
   async function ask() {
-    const asked = question();
+    const asked = request();
     if (asked.name === "") return complain("Enter a name, from the list or your own.", name);
+    if (Number.isNaN(asked.at_ms)) return complain("The time must be such as 2026-01-31T18:00:00Z.", assumed.at);
     lastAsked = asked;
     try {
       const report = await post(withDraft("/_placard/explain"), asked);
@@ -74,7 +89,8 @@ export function setUpExplain(onSelect, onChange) {
       show(byID("answer"), false);
       isAnswered = false;
       if (!(error instanceof Refused)) return complain("The server does not answer.", null);
-      complain(sentence(error.message), { properties, name }[error.field] ?? null);
+      const fields = { properties, name, ...assumed, at_ms: assumed.at };
+      complain(sentence(error.message), fields[error.field] ?? null);
     }
   }
 
@@ -95,7 +111,7 @@ export function setUpExplain(onSelect, onChange) {
     return make("li", { class: isWinner(one) ? "winner" : null, "data-verdict": one.verdict },
       make("button", { type: "button", class: "plain", on: { click: () => onSelect(one.campaign) } }, one.campaign),
       make("span", { class: "kind" }, wordOf(one)),
-      reason && make("p", {}, reason));
+      reason && make("p", {}, reason), steps(one));
   }
 
   function clear() {
@@ -146,19 +162,24 @@ export function setUpExplain(onSelect, onChange) {
     question,
     state() {
       if (!isOwn) return {};
-      const { properties: given, ...rest } = question();
-      return { ...rest, properties: given, explained: isAnswered ? "1" : null };
+      const { properties: own, ...rest } = question();
+      const device = Object.fromEntries(Object.keys(assumed).map((key) => [key, given(key)]));
+      return { ...rest, properties: own, ...device, explained: isAnswered ? "1" : null };
     },
     restore(values) {
       const wasOwn = isOwn;
       isOwn = values.kind !== undefined;
+      const isDeviceShown = Object.keys(assumed).every((key) => (values[key] ?? "") === given(key));
+      for (const [key, input] of Object.entries(assumed)) input.value = values[key] ?? "";
+      if (Object.values(assumed).some((input) => input.value)) byID("question-device").open = true;
       if (!isOwn) {
         if (wasOwn) put({ kind: "event", name: names.event?.[0] });
         return clear();
       }
       const now = question();
-      const isShown = ["kind", "name", "button", "properties"].every((key) => (values[key] ?? "") === (now[key] ?? ""));
-      if (!isShown) put(values);
+      const isPut = ["kind", "name", "button", "properties"].every((key) => (values[key] ?? "") === (now[key] ?? ""));
+      const isShown = isPut && isDeviceShown;
+      if (!isPut) put(values);
       if (!values.explained) clear();
       else if (!isShown || !isAnswered) ask();
     },

@@ -1,4 +1,6 @@
-// Words for verdicts on campaigns.
+// Words for verdicts on campaigns, and the steps that lead to them.
+
+import { make } from "./dom.js";
 
 const WORDS = {
   wins: "Shows", control: "Control", held_out: "Held out", asset_pending: "Waits", loses_priority: "Loses",
@@ -14,3 +16,22 @@ export const isWinner = ({ verdict }) => WINNING.includes(verdict);
 
 /** The reason in a sentence; empty when the word says all. */
 export const reasonOf = ({ verdict, text }) => (text === verdict || text === "wins" ? "" : text);
+
+/** The steps in the order in which they are asked, each with the verdicts with which it stops a campaign. */
+const STEPS = [
+  ["Event", "wrong_event"], ["Filters", "filter_failed"], ["Start and end", "not_started", "ended"],
+  ["History", "history"], ["Targeting", "not_targeted"], ["Experiment", "not_in_experiment"],
+  ["Shown before", "waiting", "not_re_eligible"], ["Limits", "group_disabled", "capped"],
+  ["Windows", "outside_window"], ["Interval", "interval"], ["Priority", "loses_priority"],
+  ["Display", "held_out", "control", "asset_pending"],
+];
+
+/** The steps of a campaign as a list: those that it has passed, and the one that stopped it. */
+export function steps({ verdict }) {
+  const stop = STEPS.findIndex(([, ...verdicts]) => verdicts.includes(verdict));
+  if (stop < 0 && verdict !== "wins") return null;
+  const last = stop < 0 ? STEPS.length - 1 : stop;
+  return make("details", { class: "steps" }, make("summary", {}, "Steps"),
+    make("ol", {}, ...STEPS.slice(0, last + 1).map(([name], index) => (index === stop
+      ? make("li", { class: "stop" }, `${name}: ${wordOf({ verdict })}`) : make("li", {}, `${name}: passed`)))));
+}

@@ -118,9 +118,12 @@ struct ValuesSeen {
     var missing: Int64 { types[.missing] ?? 0 }
 
     /// The most frequent texts, the most frequent first.
-    var frequent: [String] {
-        texts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(3).map { $0.key.text }
-    }
+    var frequent: [String] { Array(allTexts.prefix(3)) }
+
+    /// The texts that are kept, the most frequent first.
+    var allTexts: [String] { texts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { $0.key.text } }
+
+    func count(of text: String) -> Int64 { texts[ExactText(text)] ?? 0 }
 
     /// The most frequent text that differs from this one in what the eye does not see.
     func lookalike(of wanted: String) -> (text: String, count: Int64)? {

@@ -8,6 +8,7 @@ final class ReportCount {
     private(set) var census: EventCensus
     private(set) var watch: FilterWatch
     private(set) var textOrders: TextOrderWatch
+    private(set) var facts: FactWatch
     private(set) var spread = MessageSpread()
     private(set) var top = TopUsers()
     private(set) var times = DayTimes()
@@ -27,6 +28,7 @@ final class ReportCount {
         counts = Array(repeating: CampaignCount(), count: campaigns.count)
         watch = FilterWatch(campaigns)
         textOrders = TextOrderWatch(campaigns)
+        facts = FactWatch(campaigns)
         census = EventCensus(campaigns)
         shares = ShareCount(campaigns)
     }
@@ -35,6 +37,7 @@ final class ReportCount {
         census.add(row)
         watch.add(row)
         textOrders.add(row)
+        facts.add(row)
     }
 
     func add(_ decision: ReplayDecision) {

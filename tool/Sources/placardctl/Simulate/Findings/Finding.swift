@@ -45,6 +45,9 @@ struct Finding: Equatable {
         case nothingShown = "nothing_shown"
         case fewUsers = "few_users"
         case targetsNobody = "targets_nobody"
+        case variableName = "variable_name"
+        case noVariable = "no_variable"
+        case ruleValue = "rule_value"
     }
 
     /// The raw value of a `Kind`, or the name of a `CampaignRule`.
@@ -62,10 +65,14 @@ struct Finding: Equatable {
         self.text = text
     }
 
-    init(_ note: CampaignNote, campaign: Int?) {
-        kind = note.rule.name
-        level = note.rule.level
+    init(_ rule: CampaignRule, _ level: Level, _ campaign: Int?, _ text: String) {
+        kind = rule.name
+        self.level = level
         self.campaign = campaign
-        text = note.sentences
+        self.text = text
+    }
+
+    init(_ note: CampaignNote, campaign: Int?) {
+        self.init(note.rule, note.rule.level, campaign, note.sentences)
     }
 }

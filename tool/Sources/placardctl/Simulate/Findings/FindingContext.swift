@@ -47,6 +47,16 @@ struct FindingContext {
         }
     }
 
+    /// The campaign's rule as the file has it.
+    func rule(of campaign: Int) -> JSON? {
+        switch source.source {
+        case .file(let file) where file.campaigns.indices.contains(campaign):
+            file.campaigns[campaign].trigger["targeting"]
+        case .reply(let triggers) where triggers.indices.contains(campaign): triggers[campaign]["targeting"]
+        case .file, .reply: nil
+        }
+    }
+
     var campaigns: [PlacardCore.Campaign] { count.campaigns }
     var census: EventCensus { count.census }
 
