@@ -17,10 +17,12 @@ import argparse
 import json
 import os
 import random
+import re
 import resource
 import sys
 import time
 from collections import Counter, defaultdict
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -62,14 +64,25 @@ def whole(build: workspace.Build) -> str:
     return workspace.digest(json.dumps(build.digests).encode())
 
 
-def sample(points: list[Point], outcomes: dict[int, str], count: int, seed: int) -> list[int]:
+def wanted_of(arguments: argparse.Namespace) -> Callable[[Point], bool]:
+    kinds = arguments.kinds.split(",") if arguments.kinds else None
+    return lambda point: bool(re.search(arguments.files, point.file)) and (kinds is None or point.kind in kinds)
+
+
+def sample(
+    points: list[Point],
+    outcomes: dict[int, str],
+    count: int,
+    seed: int,
+    is_wanted: Callable[[Point], bool] = lambda _: True,
+) -> list[int]:
     """The same share of each file, first of those that are known."""
-    numbers = list(range(len(points)))
+    numbers = [number for number, point in enumerate(points) if is_wanted(point)]
     random.Random(seed).shuffle(numbers)
     by_file: dict[str, list[int]] = defaultdict(list)
     for mutant in sorted(numbers, key=lambda mutant: mutant not in outcomes):
         by_file[points[mutant].file].append(mutant)
-    share = min(1, count / max(1, len(points)))
+    share = min(1, count / max(1, len(numbers)))
     chosen: list[int] = []
     passed = 0
     for file in sorted(by_file):
@@ -154,6 +167,8 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Counts the small mistakes that tests notice.")
     parser.add_argument("--sample", type=int, default=2000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--files", default="", help="only of files whose path this regular expression is found in")
+    parser.add_argument("--kinds", default="", help="only of these kinds, such as comparison,integer")
     parser.add_argument("--minutes", type=float, default=600, help="ends after this time")
     arguments = parser.parse_args()
     workers = os.cpu_count() or 1
@@ -161,10 +176,10 @@ def main() -> int:
     build = workspace.build()
     points = build.points
     print(f"mutation: {len(points)} mutants", flush=True)
-    outcomes = recalled(build)
-    chosen = sample(points, outcomes, arguments.sample, arguments.seed)
-    outcomes = {mutant: outcomes[mutant] for mutant in chosen if mutant in outcomes}
-    remember(build, outcomes)
+    before = recalled(build)
+    chosen = sample(points, before, arguments.sample, arguments.seed, wanted_of(arguments))
+    outcomes = {mutant: before[mutant] for mutant in chosen if mutant in before}
+    remember(build, before | outcomes)
     resource.setrlimit(resource.RLIMIT_AS, (_MOST_MEMORY, _MOST_MEMORY))
     tests = suite.measure(build.digests, workers)
     print(f"mutation: {len(tests)} tests, {sum(test.is_new for test in tests)} of them new", flush=True)
@@ -182,7 +197,7 @@ def main() -> int:
     with ThreadPoolExecutor(workers) as pool:
         for done, _ in enumerate(pool.map(one, wanted), 1):
             if done % 20 == 0 or done == len(wanted):
-                remember(build, dict(outcomes))
+                remember(build, before | outcomes)
                 print(f"mutation: {done} of {len(wanted)}: {dict(Counter(outcomes.values()))}", flush=True)
     if _AGAIN not in outcomes.values():
         suite.accept(tests, build.digests)

@@ -71,6 +71,12 @@ class Samples(unittest.TestCase):
     def test_no_more_are_chosen_than_there_are(self) -> None:
         self.assertEqual(sorted(mutation.sample(self.all, {}, 9_999, 1)), list(range(400)))
 
+    def test_a_sample_of_some_files_has_no_others(self) -> None:
+        name = self.all[0].file
+        chosen = mutation.sample(self.all, {}, 9_999, 1, lambda point: point.file == name)
+        self.assertEqual(sorted(chosen), [number for number, point in enumerate(self.all) if point.file == name])
+        self.assertEqual(len(mutation.sample(self.all, {}, 5, 1, lambda point: point.file == name)), 5)
+
 
 class Equivalents(unittest.TestCase):
     def test_a_reason_counts_for_its_file_and_place_only(self) -> None:
