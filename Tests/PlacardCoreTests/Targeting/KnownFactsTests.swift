@@ -46,6 +46,16 @@ final class KnownFactsTests: XCTestCase {
         XCTAssertThrowsError(try HostFact("f", deep))
     }
 
+    func testAThousandAttributesAreKnown() {
+        var known = KnownFacts()
+        for number in 0..<1_000 { XCTAssertNotNil(known.setAttribute("a\(number)", 1)) }
+        XCTAssertNil(known.setAttribute("new", 1))
+        XCTAssertNotNil(known.setAttribute("a0", 2))
+        XCTAssertNotNil(known.setAttribute("a0", .null))
+        XCTAssertNotNil(known.setAttribute("new", 1))
+        XCTAssertNil(known.setAttribute("newer", 1))
+    }
+
     func testOperationsChangeWhatIsKnown() throws {
         func changed(_ change: AttributeChange, _ old: Value) -> Value? {
             if case .operation(let operation) = change { operation.changed(old) } else { nil }

@@ -48,6 +48,8 @@ final class RuleTests: XCTestCase {
         try check(op("==", 0, ""), true)
         try check(op("==", 26, "0x1A"), true)
         try check(op("==", 26, "0x1G"), false)
+        try check(op("==", 0, "0x"), false)
+        try check(op("==", 0, "0x0"), true)
         try check(op("<", "10", "9"), true)
         try check(op("<", "10", 9), false)
         try check(op("<", "x", 9), false)
@@ -112,6 +114,13 @@ final class RuleTests: XCTestCase {
         try check(op("==", variable("$placard.nothing"), .null), true)
         try check(op("==", variable("$placard.campaigns.a.b.shown"), 0), true)
         try check(op("==", variable("$host.x"), .null), true)
+    }
+
+    func testNowIsWholeSecondsBelow() {
+        let now = [-1_001, -1_000, -1, 0, 999, 1_000].map {
+            Variables(KnownFacts(), Variables.Device(), user: nil, wallMs: $0)["$placard.now"]
+        }
+        XCTAssertEqual(now, [-2, -1, -1, 0, 0, 1])
     }
 
     func testVersions() throws {

@@ -131,6 +131,21 @@ final class HistoryTests: XCTestCase {
         XCTAssertFalse(restored.clear())
     }
 
+    /// Rows come in any order.
+    func testDeadlinesOfOneMillisecondKeepTheirOrder() {
+        var deadlines = AbsenceDeadlines()
+        let ids = ["b", "a", "d", "c"]
+        let rows = stored(ids.flatMap { deadlines.set(absence, of: $0, nil, at: moment(10)) })
+        for order in [rows, rows.reversed(), rows.sorted { $0.name < $1.name }] {
+            var restored = AbsenceDeadlines(order, at: moment(10))
+            let listed = listed("a", "b", "c", "d")
+            XCTAssertNil(restored.takeDue(at: moment(60_009), listed))
+            var taken: [String] = []
+            while let next = restored.takeDue(at: moment(60_010), listed) { taken.append(next.deadline.campaignID) }
+            XCTAssertEqual(taken, ids)
+        }
+    }
+
     func testTheFirstOfMoreThanAHundredGoes() {
         var deadlines = AbsenceDeadlines()
         var rows: [StoredFact.Change] = []

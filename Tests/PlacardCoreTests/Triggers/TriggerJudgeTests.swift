@@ -61,6 +61,16 @@ final class TriggerJudgeTests: XCTestCase {
         XCTAssertGreaterThanOrEqual(counts.values.reduce(0, +), 50_000)
     }
 
+    func testAHundredCampaignsCanTakeAPlace() {
+        let campaigns = (0..<110).map { number in
+            Campaign(
+                id: "c\(number)", conditions: [.customEvent(name: "e")], timeoutMs: 30_000,
+                message: Message(type: .modal))
+        }
+        let found = judge(campaigns).fallbacks(of: TriggerEvent(kind: .customEvent, name: "e"), winner: 109)
+        XCTAssertEqual(found, (9..<109).reversed().map { "c\($0)" })
+    }
+
     private func kind(_ decision: TriggerDecision) -> String {
         switch decision {
         case .winner: "winner"
