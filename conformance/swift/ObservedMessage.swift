@@ -21,7 +21,7 @@ extension Observer {
             ])
     }
 
-    private static func members(_ fields: KeyValuePairs<String, JSON>) -> [JSON.Member] {
+    static func members(_ fields: KeyValuePairs<String, JSON>) -> [JSON.Member] {
         JSON.object(fields).members ?? []
     }
 

@@ -3,18 +3,12 @@ import Placard
 /// What the client reports, as JSON values with the keys and names of the format.
 enum Observer {
     static func card(_ card: Card) -> JSON {
-        .object([
-            "id": .string(card.id), "kind": .name(card.kind), "viewed": .bool(card.isViewed),
-            "clicked": .bool(card.isClicked), "dismissed": .bool(card.isDismissed),
-            "dismissible": .bool(card.isDismissible), "pinned": .bool(card.isPinned),
-            "is_control": .bool(card.isControl), "is_test": .bool(card.isTest),
-            "open_url_in_webview": .bool(card.opensURLInWebview), "created_ms": .integer(card.createdMs),
-            "expires_at_ms": .integer(card.expiresAtMs), "aspect_ratio": .double(card.aspectRatio),
-            "url": .text(card.url), "title": .text(card.title), "description": .text(card.description),
-            "image": .text(card.image), "domain": .text(card.domain), "language": .text(card.language),
-            "image_alt": .text(card.imageAlt), "image_path": .text(card.imagePath),
-            "extras": .object(card.extras.map { JSON.Member(key: $0.key, value: .string($0.value)) }),
-        ])
+        .object(
+            members(fields(card)) + [
+                JSON.Member(
+                    key: "extras",
+                    value: .object(card.extras.map { JSON.Member(key: $0.key, value: .string($0.value)) }))
+            ])
     }
 
     static func verdict(_ verdict: Verdict) throws -> JSON {

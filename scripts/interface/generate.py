@@ -94,6 +94,7 @@ def outputs(interface: model.Interface) -> dict[str, str]:
         "conformance/swift/Generated/Calls.swift": adapter_swift.table(interface),
         "conformance/cpp/observed.cpp": observe_cpp.observers(interface),
         "conformance/swift/Generated/MessageFields.swift": swift_output.observed_message(interface),
+        "conformance/swift/Generated/CardFields.swift": swift_output.observed_card(interface),
         "conformance/swift/Generated/PlainOptions.swift": swift_options.setting(interface),
         f"{NODE}/adapter/observed.js": observers.node(interface),
         f"{NODE}/addon/calls.c": node_output.calls(interface),

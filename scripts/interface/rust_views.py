@@ -25,6 +25,9 @@ VIEWS = {
     "placard_push_page": "PushPage",
 }
 
+# Those that the host can copy; they have extras.
+OWNED = ("placard_card",)
+
 # Written by hand.
 BY_HAND = {("placard_verdict", "filter")}
 
@@ -35,16 +38,18 @@ def views(interface: Interface) -> str:
     used = {enum_name(each) for field in fields if (each := interface.enumeration_of(field))}
     imports = _use("crate::generated::enums", sorted(used))
     parts = "\n".join(_view(interface, struct, view) for struct, view in structs)
+    owned = "\n".join(_owned(interface, interface.structs[name], view) for name, view in VIEWS.items() if name in OWNED)
     return f"""{HEADING}
 
 {imports}
 use crate::read;
 use libplacard_sys as sys;
 use std::fmt;
-use std::path::Path;
+use std::path::{{Path, PathBuf}};
 use std::time::Duration;
 
-{parts}"""
+{parts}
+{owned}"""
 
 
 def _use(module: str, names: list[str]) -> str:
@@ -88,6 +93,41 @@ impl fmt::Debug for {view}<'_> {{
     }}
 }}
 """
+
+
+def _owned(interface: Interface, struct: Struct, view: str) -> str:
+    fields = [_read(interface, field)[:2] for field in struct.readable]
+    declared = "".join(f"    pub {name}: {_owned_type(result)},\n" for name, result in fields)
+    copied = "".join(f"            {name}: self.{name}(){_copied(result)},\n" for name, result in fields)
+    return f"""/// A {view.lower()} that the host owns. Its fields are those of [`{view}`]; changing them affects nothing else.
+#[allow(missing_docs)]
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Owned{view} {{
+{declared}    pub extras: Vec<(String, String)>,
+}}
+
+impl {view}<'_> {{
+    /// A copy that outlives the list, and that the host can change.
+    pub fn to_owned(self) -> Owned{view} {{
+        Owned{view} {{
+{copied}            extras: self
+                .extras()
+                .map(|extra| (extra.key().to_string(), extra.value().to_string()))
+                .collect(),
+        }}
+    }}
+}}
+"""
+
+
+def _owned_type(result: str) -> str:
+    return result.replace("&'a str", "String").replace("&'a Path", "PathBuf")
+
+
+def _copied(result: str) -> str:
+    kinds = {"&'a str": ".to_string()", "Option<&'a str>": ".map(str::to_string)"}
+    return kinds.get(result, ".map(PathBuf::from)" if "Path" in result else "")
 
 
 def _method(interface: Interface, struct: Struct, field: Variable) -> tuple[str, str]:

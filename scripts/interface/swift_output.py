@@ -125,6 +125,33 @@ extension placard_card {{
 """
 
 
+def observed_card(interface: Interface) -> str:
+    lines = "\n".join(f"            {_observed_field(interface, f)}," for f in interface.structs["placard_card"].observed)
+    return f"""{HEADING}
+
+import Placard
+
+extension Observer {{
+    /// The fields of a card that have one value each, by the names of the scenario format.
+    static func fields(_ card: Card) -> KeyValuePairs<String, JSON> {{
+        [
+{lines}
+        ]
+    }}
+}}
+"""
+
+
+def _observed_field(interface: Interface, field: Variable) -> str:
+    if interface.enumeration_of(field):
+        kind = "name"
+    elif field.type == "const char *":
+        kind = "text" if field.nullable else "string"
+    else:
+        kind = {"bool": "bool", "double": "double"}.get(field.type, "integer")
+    return f'"{field.name}": .{kind}(card.{field.names.get("swift") or camel(field.name, INITIALISMS)})'
+
+
 def observed_message(interface: Interface) -> str:
     message = interface.structs["placard_message"]
     skipped = ("handle", "state", "is_local", "has_dark_theme", "message_fields", "message_extras")

@@ -9,7 +9,6 @@ use crate::input::{switch, text, Texts};
 use crate::read;
 use libplacard_sys as sys;
 use std::os::raw::c_char;
-use std::path::PathBuf;
 
 list! {
     /// An immutable list of cards: pinned cards first, then newest first, control cards included. It outlives its client;
@@ -140,38 +139,6 @@ impl<'a> Card<'a> {
         let value = unsafe { sys::placard_card_find_extra(self.raw, key, key_length, &mut length) };
         read::text(value, length)
     }
-
-    /// A copy that outlives the list, and that the host can change.
-    pub fn to_owned(self) -> OwnedCard {
-        let text = |value: Option<&str>| value.map(str::to_string);
-        OwnedCard {
-            id: self.id().to_string(),
-            kind: self.kind(),
-            viewed: self.viewed(),
-            clicked: self.clicked(),
-            dismissed: self.dismissed(),
-            dismissible: self.dismissible(),
-            pinned: self.pinned(),
-            is_control: self.is_control(),
-            is_test: self.is_test(),
-            open_url_in_webview: self.open_url_in_webview(),
-            created_ms: self.created_ms(),
-            expires_at_ms: self.expires_at_ms(),
-            aspect_ratio: self.aspect_ratio(),
-            url: text(self.url()),
-            title: text(self.title()),
-            description: text(self.description()),
-            image: text(self.image()),
-            domain: text(self.domain()),
-            language: text(self.language()),
-            image_alt: text(self.image_alt()),
-            image_path: self.image_path().map(PathBuf::from),
-            extras: self
-                .extras()
-                .map(|extra| (extra.key().to_string(), extra.value().to_string()))
-                .collect(),
-        }
-    }
 }
 
 /// Cards are the same if their ids are.
@@ -187,35 +154,6 @@ impl std::hash::Hash for Card<'_> {
     fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
         self.id().hash(state);
     }
-}
-
-/// A card that the host owns. Its fields are those of [`Card`]; changing them affects nothing else.
-#[allow(missing_docs)]
-#[derive(Clone, Debug, PartialEq)]
-#[non_exhaustive]
-pub struct OwnedCard {
-    pub id: String,
-    pub kind: CardKind,
-    pub viewed: bool,
-    pub clicked: bool,
-    pub dismissed: bool,
-    pub dismissible: bool,
-    pub pinned: bool,
-    pub is_control: bool,
-    pub is_test: bool,
-    pub open_url_in_webview: bool,
-    pub created_ms: i64,
-    pub expires_at_ms: Option<i64>,
-    pub aspect_ratio: Option<f64>,
-    pub url: Option<String>,
-    pub title: Option<String>,
-    pub description: Option<String>,
-    pub image: Option<String>,
-    pub domain: Option<String>,
-    pub language: Option<String>,
-    pub image_alt: Option<String>,
-    pub image_path: Option<PathBuf>,
-    pub extras: Vec<(String, String)>,
 }
 
 impl Client {

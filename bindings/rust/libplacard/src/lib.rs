@@ -53,7 +53,7 @@ mod transport;
 
 pub use analytics::Batch;
 pub use attributes::Location;
-pub use cards::{CardCount, CardFilter, Cards, CardsIter, OwnedCard};
+pub use cards::{CardCount, CardFilter, Cards, CardsIter};
 pub use client::{Client, HostState};
 pub use error::{Error, Result};
 pub use events::{Events, Failed};

@@ -8,7 +8,7 @@ use crate::generated::enums::{
 use crate::read;
 use libplacard_sys as sys;
 use std::fmt;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// A key and its value.
@@ -974,5 +974,67 @@ impl fmt::Debug for PushPage<'_> {
             .field("link", &self.link())
             .field("use_webview", &self.use_webview())
             .finish_non_exhaustive()
+    }
+}
+
+/// A card that the host owns. Its fields are those of [`Card`]; changing them affects nothing else.
+#[allow(missing_docs)]
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct OwnedCard {
+    pub id: String,
+    pub kind: CardKind,
+    pub viewed: bool,
+    pub clicked: bool,
+    pub dismissed: bool,
+    pub dismissible: bool,
+    pub pinned: bool,
+    pub is_control: bool,
+    pub is_test: bool,
+    pub open_url_in_webview: bool,
+    pub created_ms: i64,
+    pub expires_at_ms: Option<i64>,
+    pub aspect_ratio: Option<f64>,
+    pub url: Option<String>,
+    pub title: Option<String>,
+    pub description: Option<String>,
+    pub image: Option<String>,
+    pub domain: Option<String>,
+    pub language: Option<String>,
+    pub image_alt: Option<String>,
+    pub image_path: Option<PathBuf>,
+    pub extras: Vec<(String, String)>,
+}
+
+impl Card<'_> {
+    /// A copy that outlives the list, and that the host can change.
+    pub fn to_owned(self) -> OwnedCard {
+        OwnedCard {
+            id: self.id().to_string(),
+            kind: self.kind(),
+            viewed: self.viewed(),
+            clicked: self.clicked(),
+            dismissed: self.dismissed(),
+            dismissible: self.dismissible(),
+            pinned: self.pinned(),
+            is_control: self.is_control(),
+            is_test: self.is_test(),
+            open_url_in_webview: self.open_url_in_webview(),
+            created_ms: self.created_ms(),
+            expires_at_ms: self.expires_at_ms(),
+            aspect_ratio: self.aspect_ratio(),
+            url: self.url().map(str::to_string),
+            title: self.title().map(str::to_string),
+            description: self.description().map(str::to_string),
+            image: self.image().map(str::to_string),
+            domain: self.domain().map(str::to_string),
+            language: self.language().map(str::to_string),
+            image_alt: self.image_alt().map(str::to_string),
+            image_path: self.image_path().map(PathBuf::from),
+            extras: self
+                .extras()
+                .map(|extra| (extra.key().to_string(), extra.value().to_string()))
+                .collect(),
+        }
     }
 }
