@@ -42,8 +42,9 @@ final class KnownFactsTests: XCTestCase {
         XCTAssertThrowsError(try HostFact("f", .string(String(repeating: "x", count: 1_023))))
         XCTAssertNoThrow(try HostFact("f", .string(String(repeating: "x", count: 1_022))))
         var deep: Value = 1
-        for _ in 0..<20 { deep = [deep] }
-        XCTAssertThrowsError(try HostFact("f", deep))
+        for _ in 1..<16 { deep = [deep] }
+        XCTAssertNoThrow(try HostFact("f", deep))
+        XCTAssertThrowsError(try HostFact("f", [deep]))
     }
 
     func testAThousandAttributesAreKnown() {
@@ -54,6 +55,13 @@ final class KnownFactsTests: XCTestCase {
         XCTAssertNotNil(known.setAttribute("a0", .null))
         XCTAssertNotNil(known.setAttribute("new", 1))
         XCTAssertNil(known.setAttribute("newer", 1))
+    }
+
+    func testAThousandCampaignsAreCounted() {
+        var known = KnownFacts()
+        for number in 0..<1_000 { XCTAssertNotNil(known.count("c\(number)", .shown)) }
+        XCTAssertNil(known.count("new", .shown))
+        XCTAssertNotNil(known.count("c999", .clicked))
     }
 
     func testOperationsChangeWhatIsKnown() throws {
