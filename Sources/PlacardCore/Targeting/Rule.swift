@@ -5,9 +5,25 @@ package struct Rule: Sendable, Equatable {
     /// How many values a rule may have, arrays of arguments not counted.
     package static let nodeLimit = 256
 
-    let root: RuleNode
+    /// The stored form: a sixth of the memory that its parts take. A list can have thousands of rules, and most of them are
+    /// judged by their parts in `RuleIndex`.
+    let bytes: [UInt8]
 
-    init(_ root: RuleNode) { self.root = root }
+    init(_ root: RuleNode) {
+        var writer = ByteWriter(capacity: 256)
+        root.write(to: &writer)
+        // A copy without the room that the writer has left.
+        bytes = Array(writer.bytes[...])
+    }
+
+    /// - Parameter bytes: checked.
+    init(checked bytes: [UInt8]) { self.bytes = bytes }
+
+    /// Its parts, read at each access.
+    var root: RuleNode {
+        var reader = ByteReader(bytes)
+        return (try? RuleNode(from: &reader, depth: 0)) ?? .constant(.bool(false))
+    }
 
     package func holds(_ variables: Variables) -> Bool { root.result(variables).isTruthy }
 

@@ -9,7 +9,7 @@ extension Rule {
     /// Checks a rule as it was sent. What this version does not know makes the whole rule unusable (rule 13.1.4).
     package init(_ value: Value) throws(RuleFault) {
         var check = RuleCheck()
-        root = try check.node(value, RulePath(), levels: 0)
+        self.init(try check.node(value, RulePath(), levels: 0))
     }
 }
 

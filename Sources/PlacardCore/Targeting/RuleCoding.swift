@@ -1,14 +1,17 @@
 /// The stored form of a rule.
 extension Rule {
-    package func write(to writer: inout ByteWriter) { root.write(to: &writer) }
+    package func write(to writer: inout ByteWriter) { writer.append(bytes) }
 
     package init(from reader: inout ByteReader) throws(ByteReader.Damaged) {
-        root = try RuleNode(from: &reader, depth: 0)
+        self.init(
+            checked: try reader.bytes { (reader) throws(ByteReader.Damaged) in
+                _ = try RuleNode(from: &reader, depth: 0)
+            })
     }
 }
 
 extension RuleNode {
-    fileprivate func write(to writer: inout ByteWriter) {
+    func write(to writer: inout ByteWriter) {
         switch self {
         case .constant(let value):
             writer.number(UInt8(0))
@@ -23,7 +26,7 @@ extension RuleNode {
         }
     }
 
-    fileprivate init(from reader: inout ByteReader, depth: Int) throws(ByteReader.Damaged) {
+    init(from reader: inout ByteReader, depth: Int) throws(ByteReader.Damaged) {
         guard depth <= Rule.nodeLimit else { throw ByteReader.Damaged() }
         let code = try reader.number(UInt8.self)
         if code == 0 {

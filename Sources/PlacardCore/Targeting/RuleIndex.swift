@@ -15,8 +15,9 @@ package struct RuleIndex: Sendable {
     /// Positions of the parts of each campaign, one after the other; and where those of each begin.
     private var partsOfAll: [Int32] = []
     private var starts: [Int32] = [0]
-    /// Campaigns whose rules have parts that depend on more than variables: on the time.
+    /// Campaigns whose rules have parts that depend on more than variables: on the time. They are judged whole.
     private(set) var timed = RankSet()
+    private var timedRules: [Int32: RuleNode] = [:]
     private var known: [[UInt8]: Int32] = [:]
 
     init() {}
@@ -27,14 +28,20 @@ package struct RuleIndex: Sendable {
     /// The parts of a campaign's rule; empty also for one without a rule.
     func parts(of rank: Int) -> ArraySlice<Int32> { partsOfAll[Int(starts[rank])..<Int(starts[rank + 1])] }
 
+    /// Whether the rule of a campaign in `timed` holds.
+    func holds(timed rank: Int, _ variables: Variables) -> Bool {
+        timedRules[Int32(clamping: rank)]?.result(variables).isTruthy ?? true
+    }
+
     func parts(reading variable: ExactText) -> [Int32] { readers[variable] ?? [] }
 
     /// Adds the next campaign.
     mutating func add(_ rule: Rule?) {
-        let rank = count
-        for node in rule?.root.conjuncts ?? [] {
+        let (rank, root) = (count, rule?.root)
+        for node in root?.conjuncts ?? [] {
             guard let paths = node.stablePaths else {
                 timed.insert(rank)
+                timedRules[Int32(clamping: rank)] = root
                 continue
             }
             let part = position(of: node, paths)
@@ -48,7 +55,7 @@ package struct RuleIndex: Sendable {
 
     private mutating func position(of node: RuleNode, _ paths: [String]) -> Int32 {
         var writer = ByteWriter(capacity: 64)
-        Rule(node).write(to: &writer)
+        node.write(to: &writer)
         if let position = known[writer.bytes] { return position }
         let position = Int32(clamping: parts.count)
         known[writer.bytes] = position

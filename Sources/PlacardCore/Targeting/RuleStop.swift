@@ -14,7 +14,8 @@ package struct RuleStop: Sendable, Equatable {
 extension Rule {
     /// Nil when the rule holds.
     package func stop(_ variables: Variables) -> RuleStop? {
-        holds(variables) ? nil : root.stop(RulePath(), wantsTrue: true, variables)
+        let root = root
+        return root.result(variables).isTruthy ? nil : root.stop(RulePath(), wantsTrue: true, variables)
     }
 }
 

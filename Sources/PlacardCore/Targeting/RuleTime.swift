@@ -1,10 +1,15 @@
 /// When time alone can change the result of a rule (rule 8.8.5).
 extension Rule {
-    /// Wall time after that of the variables, in milliseconds; nil: never.
+    /// Whether the rule holds; and from which wall time on, in milliseconds, it may have another result; nil: never.
     ///
     /// A rule only compares values and computes nothing. So its result can change only where the time meets another
     /// number that the rule reads. The result need not change then.
-    package func nextChangeMs(_ variables: Variables) -> Int64? {
+    package func judged(_ variables: Variables) -> (holds: Bool, nextChangeMs: Int64?) {
+        let root = root
+        return (root.result(variables).isTruthy, Self.nextChangeMs(root, variables))
+    }
+
+    private static func nextChangeMs(_ root: RuleNode, _ variables: Variables) -> Int64? {
         var readings = RuleReadings()
         root.gather(into: &readings, variables)
         var next: Int64?

@@ -114,7 +114,9 @@ package struct TriggerJudge: Sendable {
     /// Whether the campaign is for the current user (rule 13.1).
     private func isFor(_ entry: TriggerIndex.Entry) -> Bool {
         guard let variables else { return true }
-        if open != nil, !index.rules.timed.contains(entry.rank) { return true }
+        if open != nil {
+            return !index.rules.timed.contains(entry.rank) || index.rules.holds(timed: entry.rank, variables)
+        }
         return index.listed[entry.campaign].campaign.targeting?.holds(variables) ?? true
     }
 

@@ -30,6 +30,13 @@ package struct ByteReader {
         return String(decoding: bytes[position..<(position + count)], as: UTF8.self)
     }
 
+    /// What `read` has read, as it is.
+    package mutating func bytes(_ read: (inout ByteReader) throws(Damaged) -> Void) throws(Damaged) -> [UInt8] {
+        let start = position
+        try read(&self)
+        return Array(bytes[start..<position])
+    }
+
     package mutating func optional<T>(_ read: (inout ByteReader) throws(Damaged) -> T) throws(Damaged) -> T? {
         try bool() ? try read(&self) : nil
     }

@@ -25,6 +25,9 @@ package struct ByteWriter {
         }
     }
 
+    /// What another writer has written.
+    package mutating func append(_ written: [UInt8]) { bytes += written }
+
     package mutating func optional<T>(_ value: T?, _ write: (inout ByteWriter, T) -> Void) {
         bool(value != nil)
         if let value { write(&self, value) }

@@ -38,7 +38,7 @@ final class CardJudgeTests: XCTestCase {
             let attributes: [String: Value] = ["meeting": .int(Self.startS + dice.int64(0...40))]
             let nowMs = Self.startS * 1_000 + dice.int64(0...2_000)
             let before = try variables(attributes, at: nowMs)
-            let next = rule.nextChangeMs(before) ?? .max
+            let next = rule.judged(before).nextChangeMs ?? .max
             XCTAssertGreaterThan(next, nowMs)
             var ms = nowMs
             while ms < min(next, nowMs + 50_000) {
@@ -53,16 +53,18 @@ final class CardJudgeTests: XCTestCase {
 
     func testARuleWithoutTimeNeverChanges() throws {
         let rule = try Rule(op("and", op("<", variable("age"), 2_000_000_000), variable("$placard.sessions")))
-        XCTAssertNil(rule.nextChangeMs(try variables(["age": 5])))
-        XCTAssertNil(try Rule(op(">=", variable("$placard.now"), 5)).nextChangeMs(try variables()))
-        XCTAssertNil(try Rule(op(">", variable("$placard.source_age_days"), 5)).nextChangeMs(try variables()))
+        XCTAssertNil(rule.judged(try variables(["age": 5])).nextChangeMs)
+        XCTAssertNil(try Rule(op(">=", variable("$placard.now"), 5)).judged(try variables()).nextChangeMs)
+        XCTAssertNil(try Rule(op(">", variable("$placard.source_age_days"), 5)).judged(try variables()).nextChangeMs)
     }
 
     func testDaysChangeAtTheirEnd() throws {
         var known = KnownFacts()
         _ = known.started(at: startMs)
         let rule = try Rule(op(">=", variable("$placard.days_since_first_start"), 3))
-        func next(_ ms: Int64) -> Int64? { rule.nextChangeMs(Variables(known, .init(), user: nil, wallMs: ms)) }
+        func next(_ ms: Int64) -> Int64? {
+            rule.judged(Variables(known, .init(), user: nil, wallMs: ms)).nextChangeMs
+        }
         XCTAssertEqual(next(startMs + 5), startMs + 3 * 86_400_000)
         XCTAssertEqual(next(startMs + 3 * 86_400_000), startMs + 4 * 86_400_000)
         XCTAssertNil(next(startMs + 4 * 86_400_000))

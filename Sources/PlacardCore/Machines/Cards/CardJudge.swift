@@ -55,8 +55,9 @@ package struct CardJudge {
     func judge(_ id: CardID, _ restrictions: CardRestrictions, isTest: Bool) -> (isHidden: Bool, due: Due) {
         var due = Due()
         if let rule = restrictions.targeting {
-            due.wallMs = rule.nextChangeMs(variables) ?? .max
-            if !rule.holds(variables) { return (true, due) }
+            let judged = rule.judged(variables)
+            due.wallMs = judged.nextChangeMs ?? .max
+            if !judged.holds { return (true, due) }
         }
         guard let own = restrictions.limits else { return (false, due) }
         guard let stop = limits.stop(card: id.text, own, isTest: isTest, at: now) else {
