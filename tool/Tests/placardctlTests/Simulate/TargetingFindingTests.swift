@@ -93,7 +93,7 @@ final class TargetingFindingTests: SimulateTestCase {
     func testNamesThatDoNotExistAndImpossibleRulesAreFoundAsCheckDoes() throws {
         for key in ["campaigns", "triggers"] {
             XCTAssertTrue(
-                kinds(try found(#"{"!":{"var":"$placard.sesions"}}"#, as: key)).contains("unknown_variable"), key)
+                kinds(try found(#"{"!":{"var":"$placard.session"}}"#, as: key)).contains("unknown_variable"), key)
             XCTAssertTrue(kinds(try found(#"{"bucket":["s",0.5,0.5]}"#, as: key)).contains("impossible_rule"), key)
         }
         let count = #"{"!":{"var":"$placard.campaigns.othr.shown"}}"#
