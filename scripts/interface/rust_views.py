@@ -99,7 +99,8 @@ def _owned(interface: Interface, struct: Struct, view: str) -> str:
     fields = [_read(interface, field)[:2] for field in struct.readable]
     declared = "".join(f"    pub {name}: {_owned_type(result)},\n" for name, result in fields)
     copied = "".join(f"            {name}: self.{name}(){_copied(result)},\n" for name, result in fields)
-    return f"""/// A {view.lower()} that the host owns. Its fields are those of [`{view}`]; changing them affects nothing else.
+    first = f"A {view.lower()} that the host owns. Its fields are those of [`{view}`]; changing them affects nothing"
+    return f"""/// {first} else.
 #[allow(missing_docs)]
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]

@@ -126,7 +126,8 @@ extension placard_card {{
 
 
 def observed_card(interface: Interface) -> str:
-    lines = "\n".join(f"            {_observed_field(interface, f)}," for f in interface.structs["placard_card"].observed)
+    fields = interface.structs["placard_card"].observed
+    lines = "\n".join(f"            {_observed_field(interface, field)}," for field in fields)
     return f"""{HEADING}
 
 import Placard
