@@ -20,7 +20,7 @@ README = Path(__file__).resolve().parents[1] / "README.md"
 
 def lines(port: int) -> str:
     """The README's block for nginx."""
-    found = re.search(r"```nginx\n(.*?)```", README.read_text(), re.DOTALL)
+    found = re.search(r"\*\*nginx\*\* .*?```text\n(.*?)```", README.read_text(), re.DOTALL)
     assert found
     return found[1].replace("127.0.0.1:8586", f"127.0.0.1:{port}")
 
