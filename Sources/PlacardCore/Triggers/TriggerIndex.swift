@@ -16,11 +16,12 @@ package final class TriggerIndex: @unchecked Sendable {
         let endMs: Int64
         /// The filters still to be tested, as a range of its list's filters.
         var filters = 0..<0
+        /// Position of the condition's history in the index's `histories`; negative: there is no history. Before the
+        /// bool: valgrind reports the sign of a word of which another part has no value.
+        var history: Int32 = -1
         /// Whether one of the filters is a regex: evaluated last and only when needed, because one that takes too many
         /// steps is reported.
         package var hasRegex = false
-        /// Position of the condition's history in the index's `histories`; negative: there is no history.
-        var history: Int32 = -1
     }
 
     struct Filter {
