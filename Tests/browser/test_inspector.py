@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import tomllib
 from collections.abc import Callable
 from pathlib import Path
@@ -259,12 +260,13 @@ def test_explains_with_a_user_a_host_and_a_time_of_choice(inspect: Callable[...,
     )
     explain(facts='{"floor": 3}')
     expect(verdict).to_have_attribute("data-verdict", "wins")
+    verdict.get_by_text("Steps").click()
     expect(verdict.locator(".steps li")).to_have_count(12)
     explain(facts="[3]")
     expect(page.page.locator("#question-fault")).to_contain_text("Facts must be a JSON object")
     expect(page.page.get_by_label("Facts of the host")).to_be_focused()
     explain(facts='{"floor": 3}', at="yesterday")
-    expect(page.page.locator("#question-fault")).to_contain_text("The time must be such as")
+    expect(page.page.locator("#question-fault")).to_contain_text("At is not a valid time; write it as 2026")
 
     explain(at="2025-10-09T08:00:01Z")
     page.page.wait_for_url("**floor*at=2025-10-09T08%3A00%3A01Z*explained=1*")
@@ -274,20 +276,18 @@ def test_explains_with_a_user_a_host_and_a_time_of_choice(inspect: Callable[...,
     page.problems = [problem for problem in page.problems if "status of 400" not in problem]
 
 
-def test_each_verdict_has_a_step(inspect: Callable[..., Inspector]) -> None:
-    """The names of the model, except those of cards, are words of the page, in the engine's order."""
-    page = inspect()
+def test_the_steps_are_those_of_the_guide(inspect: Callable[..., Inspector]) -> None:
+    """Every verdict on campaigns is in a step, in the order in which they are checked."""
+    table = (ROOT / "docs/explain.md").read_text().partition("\n## Verdicts\n")[2].partition("\n\nThe `why`")[0]
+    rows = [line.split("|")[1] for line in table.splitlines() if line.startswith("| `")]
+    verdicts = [name for row in rows for name in re.findall(r"`(\w+)`", row)]
     model = tomllib.loads((ROOT / "interface/explain.toml").read_text())
     (kinds,) = (each for each in model["declaration"] if each.get("enum") == "placard_verdict_kind")
-    names = [name.removeprefix(kinds["prefix"]).lower() for name in kinds["constants"]]
-    missing = page.page.evaluate(
-        """async (names) => {
-            const { steps } = await import("/_placard/inspector/verdicts.js");
-            return names.filter((verdict) => steps({ verdict }) === null);
-        }""",
-        names,
-    )
-    assert set(missing) == {"none", "dismissed", "expired", "listed"}
+    names = {name.removeprefix(kinds["prefix"]).lower() for name in kinds["constants"]}
+    assert {*verdicts, "none"} == names
+    steps = inspect().page.evaluate('import("/_placard/inspector/verdicts.js").then((module) => module.STEPS)')
+    others = {"wins", "listed", "dismissed", "expired"}
+    assert [verdict for _, *stops in steps for verdict in stops] == [name for name in verdicts if name not in others]
 
 
 def test_the_question_follows_the_chosen_campaign(inspect: Callable[..., Inspector]) -> None:

@@ -91,6 +91,21 @@ static void test_names(void) {
     CHECK_STATUS(placard_client_change_user(client, name, 997, NULL, 0, NULL), PLACARD_OK);
 }
 
+/* A delivery that ignores an option does not even read it. */
+static void test_ignored_options(void) {
+    placard_options options = test_options(NULL);
+    options.durability = PLACARD_DURABILITY_MEMORY;
+    options.rest_endpoint = options.rest_key = options.rest_identity = not_utf8[0];
+    placard_client_close(open_client(&options));
+    placard_client *other = NULL;
+    options.delivery = PLACARD_DELIVERY_USERS_TRACK;
+    CHECK_STATUS(placard_client_open(&options, &other, NULL), PLACARD_E_INVALID);
+    options.delivery = PLACARD_DELIVERY_SDK;
+    options.rest_endpoint = NULL, options.proxy = not_utf8[0];
+    CHECK_STATUS(placard_client_open(&options, &other, NULL), PLACARD_E_INVALID);
+    CHECK(other == NULL);
+}
+
 static void test_properties(void) {
     placard_properties *properties = NULL;
     REQUIRE(placard_properties_create(&properties, NULL) == PLACARD_OK);
@@ -138,6 +153,7 @@ int main(void) {
     test_lookups();
     CHECK_NUMBER(placard_client_queued_count(client), queued); /* a refused call leaves no trace */
     test_names();
+    test_ignored_options();
     test_properties();
     placard_client_close(client);
 

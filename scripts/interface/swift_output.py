@@ -5,6 +5,7 @@ from __future__ import annotations
 from elements import GENERATED, Enumeration, Function, Interface, Struct, Variable
 from identifiers import INITIALISMS, camel
 from message_table import COLORS, MESSAGE
+from swift_options import swift_name
 
 HEADING = f"// {GENERATED}"
 
@@ -127,7 +128,8 @@ extension placard_card {{
 
 def observed_card(interface: Interface) -> str:
     fields = interface.structs["placard_card"].observed
-    lines = "\n".join(f"            {_observed_field(interface, field)}," for field in fields)
+    rows = [_observed(field, f"card.{swift_name(field)}", "name") for field in fields]
+    lines = "\n".join(f"            {row}," for row in rows)
     return f"""{HEADING}
 
 import Placard
@@ -143,22 +145,12 @@ extension Observer {{
 """
 
 
-def _observed_field(interface: Interface, field: Variable) -> str:
-    if interface.enumeration_of(field):
-        kind = "name"
-    elif field.type == "const char *":
-        kind = "text" if field.nullable else "string"
-    else:
-        kind = {"bool": "bool", "double": "double"}.get(field.type, "integer")
-    return f'"{field.name}": .{kind}(card.{field.names.get("swift") or camel(field.name, INITIALISMS)})'
-
-
 def observed_message(interface: Interface) -> str:
     message = interface.structs["placard_message"]
     skipped = ("handle", "state", "is_local", "has_dark_theme", "message_fields", "message_extras")
     colors = {field.name for field in interface.structs["placard_message_colors"].fields}
     fields = [each for each in message.readable if each.name not in skipped]
-    lines = "\n".join(f"            {_observed(field)}," for field in fields if field.name not in colors)
+    lines = "\n".join(f"            {_observed_of_message(field)}," for field in fields if field.name not in colors)
     return f"""{HEADING}
 
 import Placard
@@ -185,13 +177,16 @@ def _waiting(interface: Interface) -> str:
     return ", ".join(f".{camel(kinds.short(each).lower())}" for each in waiting)
 
 
-def _observed(field: Variable) -> str:
+def _observed_of_message(field: Variable) -> str:
     value = MESSAGE.get(field.name) or f"message.{camel(field.name, INITIALISMS)}"
-    if not value.startswith("message."):
-        value = f"offered.{value}"
+    return _observed(field, value if value.startswith("message.") else f"offered.{value}", "wireName")
+
+
+def _observed(field: Variable, value: str, enumeration: str) -> str:
+    """`enumeration`: what writes a value of an enumeration."""
     if field.type == "const char *":
         return f'"{field.name}": .{"text" if field.nullable else "string"}({value})'
-    kind = {"bool": "bool", "int32_t": "wireName"}.get(field.type, "integer")
+    kind = {"bool": "bool", "double": "double", "int32_t": enumeration}.get(field.type, "integer")
     if field.word == "duration":
         kind, value = "milliseconds", value.removesuffix("Ms")
     return f'"{field.name}": .{kind}({value})'

@@ -32,13 +32,15 @@ enum StructInput {
 
 extension placard_options {
     func read() throws(PlacardError) -> Options {
-        let address = try TextInput.optional(endpoint, "endpoint")
-        guard let key = try TextInput.optional(api_key, "api_key") ?? (address == nil ? Options.defaultName : nil)
-        else {
+        var options = Options(apiKey: "", endpoint: nil, directory: nil)
+        var given = self
+        if delivery != PLACARD_DELIVERY_USERS_TRACK.number { (given.rest_endpoint, given.rest_key) = (nil, nil) }
+        try given.setPlain(&options)
+        let other = options.endpoint == nil ? Options.defaultName : nil
+        guard let key = try TextInput.optional(api_key, "api_key") ?? other else {
             throw PlacardError(.invalid, "api_key is missing")
         }
-        var options = Options(apiKey: key, endpoint: address, directory: nil)
-        try setPlain(&options)
+        options.apiKey = key
         try readDevice(&options.device)
         options.clock = try ChoiceInput.clock(clock, clock_wall_ms, clock_monotonic_ms)
         if options.delivery == .usersTrack { options.restIdentity = try readIdentity() }

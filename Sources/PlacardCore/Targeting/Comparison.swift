@@ -1,6 +1,6 @@
 /// How rules compare two values (rule 13.1.3): values of two types as JavaScript does, except that arrays and objects
 /// equal nothing, and nothing is more or less than null.
-enum Comparison {
+package enum Comparison {
     static func isSame(_ left: Value, _ right: Value) -> Bool {
         switch (left, right) {
         case (.null, .null): true
@@ -10,7 +10,7 @@ enum Comparison {
         }
     }
 
-    static func equals(_ left: Value, _ right: Value) -> Bool {
+    package static func equals(_ left: Value, _ right: Value) -> Bool {
         switch (left, right) {
         case (.null, .null): true
         case (.null, _), (_, .null): false

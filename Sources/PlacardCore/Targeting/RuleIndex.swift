@@ -17,6 +17,7 @@ package struct RuleIndex: Sendable {
     private var starts: [Int32] = [0]
     /// Campaigns whose rules have parts that depend on more than variables: on the time. They are judged whole.
     private(set) var timed = RankSet()
+    /// Their rules. Asked for only where the bit is set.
     private var timedRules: [Int32: RuleNode] = [:]
     private var known: [[UInt8]: Int32] = [:]
 

@@ -15,7 +15,7 @@ package struct Condition: Sendable, Equatable {
         /// A click inside a message of that campaign: on one of these buttons, or, when `buttons` is empty, any click.
         case messageClick(campaignID: String, buttons: [String])
         /// Something has not happened in time (section 9.10). Met at a deadline, by no event that is logged.
-        // Indirect: otherwise it would make every condition three times as large.
+        // Indirect: otherwise it would make every condition several times as large.
         indirect case absence(Absence)
         /// An unknown type, or a property condition without a name or filters: never matches (rules 9.2, 9.3.2).
         case never(type: String)

@@ -72,15 +72,15 @@ final class ExplainEndpointTests: ServerTestCase {
         try await withServer(file) { server in
             let cases: [(JSON, JSON)] = [
                 (["kind": "open"], "ended"),
-                (["kind": "open", "at_ms": 1_759_999_999_000], "not_targeted"),
-                (["kind": "open", "at_ms": 1_759_999_999_000, "attributes": #"{"tier": "gold"}"#], "not_targeted"),
+                (["kind": "open", "at": "2025-10-09T08:53:19Z"], "not_targeted"),
+                (["kind": "open", "at": "2025-10-09T08:53:19Z", "attributes": #"{"tier": "gold"}"#], "not_targeted"),
                 (
                     [
-                        "kind": "open", "at_ms": 1_759_999_999_000, "attributes": #"{"tier": "gold"}"#,
+                        "kind": "open", "at": "2025-10-09T08:53:19Z", "attributes": #"{"tier": "gold"}"#,
                         "facts": #"{"floor": 3}"#,
                     ], "wins"
                 ),
-                (["kind": "open", "at_ms": 1_760_000_001_000, "attributes": #"{"tier": "gold"}"#], "ended"),
+                (["kind": "open", "at": "2025-10-09T10:53:21+02:00", "attributes": #"{"tier": "gold"}"#], "ended"),
             ]
             for (question, verdict) in cases {
                 expectEqual(try await explain(server, question).json()["verdicts"]?[0]?["verdict"], verdict)
@@ -103,10 +103,14 @@ final class ExplainEndpointTests: ServerTestCase {
                 (["kind": "event"], "name must not be nil"), (["kind": "event", "name": ""], "name must not be empty"),
                 (["kind": "open", "properties": "{}"], "properties belongs to events and purchases"),
                 (
-                    ["kind": "open", "at": 1],
-                    "at is not a known key; known keys are at_ms, attributes, button, facts, kind, name, properties"
+                    ["kind": "open", "when": 1],
+                    "when is not a known key; known keys are at, attributes, button, facts, kind, name, properties"
                 ),
-                (["kind": "open", "at_ms": -1], "at_ms must be at least 0, not -1"),
+                (["kind": "open", "at": 1], "at must be a string, not an integer"),
+                (
+                    ["kind": "open", "at": "2026-02-30T00:00:00Z"],
+                    "at is not a valid time: month 2 of 2026 has the days 1 to 28; write it as 2026-01-31T18:00:00Z"
+                ),
                 (["kind": "open", "facts": [:]], "facts must be a string, not an object"),
                 (
                     ["kind": "event", "name": "order", "properties": "[1]"],

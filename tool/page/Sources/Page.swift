@@ -86,7 +86,8 @@ struct Page {
         }
         do throws(PlacardError) {
             let (attributes, facts) = Self.known(request)
-            return try content?.explain(question, attributes: attributes, facts: facts, nowMs: nowMs) ?? .null
+            let atMs = try Self.atMs(request) ?? nowMs
+            return try content?.explain(question, attributes: attributes, facts: facts, nowMs: atMs) ?? .null
         } catch {
             throw Refusal(error.message, field: "question")
         }
@@ -99,6 +100,16 @@ struct Page {
             return try content?.cards(attributes: attributes, facts: facts, nowMs: nowMs) ?? .null
         } catch {
             throw Refusal(error.message, field: "attributes")
+        }
+    }
+
+    /// The time that the question is about; nil: now.
+    private static func atMs(_ request: JSON) throws(PlacardError) -> Int64? {
+        guard let text = request["at"]?.string, !text.isEmpty else { return nil }
+        do throws(TimeText.Invalid) {
+            return try TimeText.ms(text)
+        } catch {
+            throw PlacardError(.invalid, "the time '\(text)' \(error.phrase)")
         }
     }
 

@@ -44,14 +44,10 @@ export function setUpExplain(ask) {
 
   async function submit() {
     write(field("fault"), "");
-    const time = field("time").value.trim();
-    const at = time === "" ? undefined : Date.parse(time);
-    if (Number.isNaN(at)) return write(field("fault"), "The time must be such as 2026-01-31T18:00:00Z.");
-    const request = {
+    const report = await ask({
       do: "explain", question: question(), attributes: field("attributes").value.trim(),
-      facts: field("facts").value.trim(),
-    };
-    const report = await ask(at === undefined ? request : { ...request, now_ms: at });
+      facts: field("facts").value.trim(), at: field("time").value.trim(),
+    });
     if (report === undefined) return show(byID("answer"), false);
     write(byID("answer-conclusion"), sentence(report.conclusion));
     write(byID("answer-headline"), sentence(report.headline));

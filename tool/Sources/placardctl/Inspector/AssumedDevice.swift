@@ -2,37 +2,37 @@ import PlacardCore
 
 /// What the page assumes about the device that it asks about: the user's attributes, the host's facts, and the time.
 struct AssumedDevice {
-    struct Fault: Error {
-        let field: String
-        let text: String
-    }
-
-    static let keys: Set<String> = ["attributes", "facts", "at_ms"]
+    static let keys: Set<String> = ["attributes", "facts", "at"]
 
     /// Nil: now.
-    let atMs: Int64?
-    /// What rules can read, or which of both texts is no JSON object.
-    let known: Result<[StoredFact], Fault>
+    let moment: Moment?
+    /// What rules can read.
+    let facts: [StoredFact]
 
-    /// - Parameter body: `attributes` and `facts` are JSON text of objects, `at_ms` is a time.
+    /// - Parameter body: `attributes` and `facts` are JSON text of objects, `at` is a time as the options `--at` have it.
     init(_ body: Field) throws(FieldProblem) {
-        atMs = try body.optional("at_ms")?.integer(from: 0)
-        let attributes = try body.optional("attributes")?.string()
-        let facts = try body.optional("facts")?.string()
-        known = Self.read([("attributes", attributes, .attribute), ("facts", facts, .host)])
+        moment = try Self.moment(body)
+        facts = try Self.facts(body, "attributes", .attribute) + Self.facts(body, "facts", .host)
     }
 
-    private static func read(
-        _ texts: [(name: String, text: String?, kind: StoredFact.Kind)]
-    ) -> Result<[StoredFact], Fault> {
-        var found: [StoredFact] = []
-        for (name, text, kind) in texts {
-            do throws(PlacardError) {
-                found += try NewEngine.facts(text, name, kind)
-            } catch {
-                return .failure(Fault(field: name, text: error.message))
-            }
+    private static func moment(_ body: Field) throws(FieldProblem) -> Moment? {
+        guard let field = try body.optional("at") else { return nil }
+        let text = try field.string()
+        do throws(TimeText.Invalid) {
+            return Moment(wallMs: try TimeText.ms(text))
+        } catch {
+            throw field.problem(error.phrase)
         }
-        return .success(found)
+    }
+
+    private static func facts(
+        _ body: Field, _ key: String, _ kind: StoredFact.Kind
+    ) throws(FieldProblem) -> [StoredFact] {
+        guard let field = try body.optional(key) else { return [] }
+        let text = try field.string()
+        guard let facts = try? NewEngine.facts(text, key, kind) else {
+            throw field.problem("must be a JSON object as text, such as {\"plan\": \"pro\"}")
+        }
+        return facts
     }
 }

@@ -19,7 +19,7 @@ struct ExplainEndpoint: Sendable {
             question = try EventQuestion(body, besides: AssumedDevice.keys)
             device = try AssumedDevice(body)
         } catch {
-            return Responses.wrong(error.sentence)
+            return Responses.wrong(error.sentence, field: error.path)
         }
         do throws(PlacardError) {
             _ = try question.readProperties()
@@ -38,24 +38,18 @@ struct ExplainEndpoint: Sendable {
         } catch {
             return error.response
         }
-        let facts: [StoredFact]
-        switch device.known {
-        case .success(let known): facts = known
-        case .failure(let fault): return Responses.wrong(fault.text, field: fault.field)
-        }
         do throws(PlacardError) {
-            return Responses.json(try report(event, file, facts, at: device.atMs ?? nowMs()).explained)
+            return Responses.json(try report(event, file, device).explained)
         } catch {
             return Responses.wrong(error.message)
         }
     }
 
     private func report(
-        _ event: TriggerEvent, _ file: CampaignFile, _ facts: [StoredFact], at nowMs: Int64
+        _ event: TriggerEvent, _ file: CampaignFile, _ device: AssumedDevice
     ) throws(PlacardError) -> ExplainReport {
-        // The monotonic clock does not matter: nothing has happened before.
-        let now = Instant(wallMs: nowMs, monotonicMs: 1 << 60)
-        let engine = try NewEngine.make(file, facts: facts, at: now).engine
+        let now = (device.moment ?? Moment(wallMs: nowMs())).instant
+        let engine = try NewEngine.make(file, facts: device.facts, at: now).engine
         let campaigns = Array(engine.campaignIndex.campaigns)
         return ExplainReport(explanation: engine.explain(event, at: now), user: nil, campaigns: campaigns)
     }

@@ -11,7 +11,7 @@ struct Moment: Sendable {
         do throws(TimeText.Invalid) {
             wallMs = try TimeText.ms(text)
         } catch {
-            throw ValidationError("'\(text)' is not a valid time\(error.reason); write it as 2026-01-31T18:00:00Z.")
+            throw ValidationError("'\(text)' \(error.phrase).")
         }
     }
 

@@ -7,6 +7,9 @@ enum TimeText {
     struct Invalid: Error {
         /// Empty, or begins with a colon.
         let reason: String
+
+        /// Follows what was given.
+        var phrase: String { "is not a valid time\(reason); write it as 2026-01-31T18:00:00Z" }
     }
 
     /// Milliseconds since 1970 UTC.

@@ -29,7 +29,7 @@ final class TargetingFindingTests: SimulateTestCase {
         let value = try XCTUnwrap(found.first { $0.kind == "rule_value" })
         XCTAssertEqual(
             value.text,
-            "'a' compares 'tier' (targeting) with \"glod\", a value that it never has; 'gold' occurs in 2 rows. "
+            "The targeting of 'a' compares 'tier' with \"glod\", a value that it never has; 'gold' occurs in 2 rows. "
                 + "Probably that is meant: correct the value.")
         XCTAssertEqual(value.level, .warning)
     }
@@ -66,7 +66,7 @@ final class TargetingFindingTests: SimulateTestCase {
         XCTAssertEqual(kinds(found), ["variable_name"])
         XCTAssertEqual(
             found.first?.text,
-            "'a' is for some users by 'teir' (targeting), which no row of the table sets; 'tier' is set in 3 rows. "
+            "The targeting of 'a' reads 'teir', which no row of the table sets; 'tier' is set in 3 rows. "
                 + "Probably that is meant: correct the name.")
         XCTAssertEqual(kinds(try self.found(#"{"!":{"var":"zzz"}}"#, attributes: Self.tiers)), ["no_variable"])
         // Null removes an attribute.

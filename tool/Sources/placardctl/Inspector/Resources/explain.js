@@ -65,19 +65,13 @@ export function setUpExplain(onSelect, onChange) {
 
   const given = (key) => assumed[key].value.trim();
 
-  /** The question with what is assumed of the device; NaN as its time: it cannot be read. */
-  function request() {
-    const at = given("at");
-    return {
-      ...question(), ...(given("attributes") && { attributes: given("attributes") }),
-      ...(given("facts") && { facts: given("facts") }), ...(at && { at_ms: Date.parse(at) }),
-    };
-  }
+  /** What is assumed of the device, as far as something is. */
+  const device = () =>
+    Object.fromEntries(Object.keys(assumed).map((key) => [key, given(key)]).filter(([, text]) => text));
 
   async function ask() {
-    const asked = request();
+    const asked = { ...question(), ...device() };
     if (asked.name === "") return complain("Enter a name, from the list or your own.", name);
-    if (Number.isNaN(asked.at_ms)) return complain("The time must be such as 2026-01-31T18:00:00Z.", assumed.at);
     lastAsked = asked;
     try {
       const report = await post(withDraft("/_placard/explain"), asked);
@@ -89,8 +83,7 @@ export function setUpExplain(onSelect, onChange) {
       show(byID("answer"), false);
       isAnswered = false;
       if (!(error instanceof Refused)) return complain("The server does not answer.", null);
-      const fields = { properties, name, ...assumed, at_ms: assumed.at };
-      complain(sentence(error.message), fields[error.field] ?? null);
+      complain(sentence(error.message), { properties, name, ...assumed }[error.field] ?? null);
     }
   }
 
@@ -163,8 +156,7 @@ export function setUpExplain(onSelect, onChange) {
     state() {
       if (!isOwn) return {};
       const { properties: own, ...rest } = question();
-      const device = Object.fromEntries(Object.keys(assumed).map((key) => [key, given(key)]));
-      return { ...rest, properties: own, ...device, explained: isAnswered ? "1" : null };
+      return { ...rest, properties: own, ...device(), explained: isAnswered ? "1" : null };
     },
     restore(values) {
       const wasOwn = isOwn;

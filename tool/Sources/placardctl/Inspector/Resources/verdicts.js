@@ -18,20 +18,24 @@ export const isWinner = ({ verdict }) => WINNING.includes(verdict);
 export const reasonOf = ({ verdict, text }) => (text === verdict || text === "wins" ? "" : text);
 
 /** The steps in the order in which they are asked, each with the verdicts with which it stops a campaign. */
-const STEPS = [
+export const STEPS = [
   ["Event", "wrong_event"], ["Filters", "filter_failed"], ["Start and end", "not_started", "ended"],
   ["History", "history"], ["Targeting", "not_targeted"], ["Experiment", "not_in_experiment"],
   ["Shown before", "waiting", "not_re_eligible"], ["Limits", "group_disabled", "capped"],
   ["Windows", "outside_window"], ["Interval", "interval"], ["Priority", "loses_priority"],
-  ["Display", "held_out", "control", "asset_pending"],
+  ["Display", "held_out", "asset_pending", "control"],
 ];
 
-/** The steps of a campaign as a list: those that it has passed, and the one that stopped it. */
+/** The steps of a campaign: those that it has passed, and the one that stopped it. Listed when they are opened: a file
+ * can have thousands of campaigns. */
 export function steps({ verdict }) {
+  const list = make("ol");
+  const fill = () => list.replaceChildren(...passed(verdict));
+  return make("details", { class: "steps", on: { toggle: fill } }, make("summary", {}, "Steps"), list);
+}
+
+function passed(verdict) {
   const stop = STEPS.findIndex(([, ...verdicts]) => verdicts.includes(verdict));
-  if (stop < 0 && verdict !== "wins") return null;
-  const last = stop < 0 ? STEPS.length - 1 : stop;
-  return make("details", { class: "steps" }, make("summary", {}, "Steps"),
-    make("ol", {}, ...STEPS.slice(0, last + 1).map(([name], index) => (index === stop
-      ? make("li", { class: "stop" }, `${name}: ${wordOf({ verdict })}`) : make("li", {}, `${name}: passed`)))));
+  return STEPS.slice(0, stop < 0 ? STEPS.length : stop + 1).map(([name], index) => (index === stop
+    ? make("li", { class: "stop" }, `${name}: ${wordOf({ verdict })}`) : make("li", {}, `${name}: passed`)));
 }

@@ -10,13 +10,18 @@ struct FactWatch {
     /// How many rows set each variable.
     private var names: [ExactText: Int64] = [:]
     private var values: [ExactText: ValuesSeen] = [:]
+    /// What comes before a dot in the name of a variable: it can be an object that has it.
+    private var parents: Set<ExactText> = []
     /// Whether a variable has had a text that a rule compares it with.
     private var wanted: [ExactText: [ExactText: Bool]] = [:]
 
     init(_ campaigns: [PlacardCore.Campaign]) {
         readings = campaigns.map { $0.targeting.map { RuleReading($0.source) } ?? RuleReading() }
         for reading in readings {
-            for variable in reading.variables { values[ExactText(variable.name)] = ValuesSeen() }
+            for variable in reading.variables {
+                values[ExactText(variable.name)] = ValuesSeen()
+                parents.formUnion(Self.parents(of: variable.name))
+            }
             for comparison in reading.comparisons {
                 for text in comparison.texts {
                     wanted[ExactText(comparison.variable), default: [:]][ExactText(text)] = false
@@ -36,33 +41,25 @@ struct FactWatch {
         let key = ExactText(name)
         if names[key] != nil || names.count < Self.nameLimit { names[key, default: 0] += 1 }
         note(value, of: key)
-        guard case .object(let members) = value else { return }
-        for member in members where values.keys.contains(where: { Self.begins($0.text, with: "\(name).") }) {
-            add("\(name).\(member.key)", member.value)
-        }
+        guard parents.contains(key), case .object(let members) = value else { return }
+        for member in members { add("\(name).\(member.key)", member.value) }
     }
 
     private mutating func note(_ value: Value, of key: ExactText) {
         guard values[key] != nil else { return }
         values[key]?.add(value)
         guard let texts = wanted[key] else { return }
-        for (text, hasOccurred) in texts where !hasOccurred && Self.isEqual(value, text.text) {
+        for (text, hasOccurred) in texts where !hasOccurred && Comparison.equals(value, .string(text.text)) {
             wanted[key]?[text] = true
         }
     }
 
-    private static func begins(_ text: String, with start: String) -> Bool {
-        text.utf8.starts(with: start.utf8)
+    private static func parents(of name: String) -> [ExactText] {
+        name.utf8.indices.filter { name.utf8[$0] == UInt8(ascii: ".") }.map { ExactText(String(name[..<$0])) }
     }
 
-    /// As `==` of rules compares a variable with a text.
-    private static func isEqual(_ value: Value, _ text: String) -> Bool {
-        switch value {
-        case .string(let found): ExactText.same(found, text)
-        case .int(let number): Double(text) == Double(number)
-        case .double(let number): Double(text) == number
-        case .null, .bool, .date, .array, .object: false
-        }
+    private static func begins(_ text: String, with start: String) -> Bool {
+        text.utf8.starts(with: start.utf8)
     }
 
     // MARK: - Questions

@@ -46,17 +46,21 @@ struct RuleReading {
     private static func comparison(_ name: String, _ arguments: [Value]) -> Comparison? {
         guard arguments.count == 2 else { return nil }
         switch name {
-        case "==", "===", "!=", "!==":
-            guard let variable = variable(arguments[0]) ?? variable(arguments[1]),
-                let text = text(arguments[0]) ?? text(arguments[1])
-            else { return nil }
-            return Comparison(variable: variable, texts: [text], isEquality: true, isNegated: name.utf8.first == 0x21)
+        case "==", "===": return equality(arguments, isNegated: false)
+        case "!=", "!==": return equality(arguments, isNegated: true)
         case "in":
             guard let variable = variable(arguments[0]), case .array(let elements) = arguments[1] else { return nil }
             return Comparison(
                 variable: variable, texts: elements.compactMap { text($0) }, isEquality: false, isNegated: false)
         default: return nil
         }
+    }
+
+    private static func equality(_ arguments: [Value], isNegated: Bool) -> Comparison? {
+        guard let variable = variable(arguments[0]) ?? variable(arguments[1]),
+            let text = text(arguments[0]) ?? text(arguments[1])
+        else { return nil }
+        return Comparison(variable: variable, texts: [text], isEquality: true, isNegated: isNegated)
     }
 
     private static func text(_ value: Value) -> String? {

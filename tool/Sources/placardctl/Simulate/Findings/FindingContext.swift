@@ -39,21 +39,21 @@ struct FindingContext {
 
     /// The campaign's message as the file has it; of a templated one with placeholders.
     func message(of campaign: Int) -> JSON? {
-        switch source.source {
-        case .file(let file) where file.campaigns.indices.contains(campaign):
-            file.campaigns[campaign].template ?? file.campaigns[campaign].trigger["data"]
-        case .reply(let triggers) where triggers.indices.contains(campaign): triggers[campaign]["data"]
-        case .file, .reply: nil
+        if case .file(let file) = source.source, file.campaigns.indices.contains(campaign),
+            let template = file.campaigns[campaign].template
+        {
+            return template
         }
+        return trigger(campaign)?["data"]
     }
 
     /// The campaign's rule as the file has it.
-    func rule(of campaign: Int) -> JSON? {
+    func rule(of campaign: Int) -> JSON? { trigger(campaign)?["targeting"] }
+
+    private func trigger(_ campaign: Int) -> JSON? {
         switch source.source {
-        case .file(let file) where file.campaigns.indices.contains(campaign):
-            file.campaigns[campaign].trigger["targeting"]
-        case .reply(let triggers) where triggers.indices.contains(campaign): triggers[campaign]["targeting"]
-        case .file, .reply: nil
+        case .file(let file): file.campaigns.indices.contains(campaign) ? file.campaigns[campaign].trigger : nil
+        case .reply(let triggers): triggers.indices.contains(campaign) ? triggers[campaign] : nil
         }
     }
 

@@ -43,7 +43,7 @@ enum TargetingFindings {
     ) -> Finding? {
         let facts = context.count.facts
         guard facts.values(of: variable.name).total == 0 else { return nil }
-        let start = "\(context.name(campaign)) is for some users by \(NameRule.shown(variable.name)) (targeting)"
+        let start = "The targeting of \(context.name(campaign)) reads \(NameRule.shown(variable.name))"
         if let nearest = Spelling.nearest(to: variable.name, among: facts.others(like: variable.name)) {
             return Finding(
                 .variableName, .warning, campaign,
@@ -73,7 +73,7 @@ enum TargetingFindings {
             !isStandIn(text, of: comparison.variable, reading)
         else { return nil }
         let start =
-            "\(context.name(campaign)) compares \(NameRule.shown(comparison.variable)) (targeting) with "
+            "The targeting of \(context.name(campaign)) compares \(NameRule.shown(comparison.variable)) with "
             + "\(Value.string(text).jsonText), a value that it never has"
         let others = values.allTexts.filter { other in
             comparison.isEquality || !comparison.texts.contains { ExactText.same($0, other) }
