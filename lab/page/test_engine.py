@@ -79,7 +79,8 @@ class ComparingTestCase(EngineTestCase):
             status, wanted, complaint = command(
                 "explain", "--campaigns", campaigns, *options, *known, "--at", AT, "--json"
             )
-            found = self.engine.ask("explain", question=question, now_ms=START_MS, **KNOWN)
+            # The question's time counts, not that of the page.
+            found = self.engine.ask("explain", question=question, at=AT, now_ms=1, **KNOWN)
             if status != 0:
                 self.assertIn("error", found, complaint)
                 continue
@@ -238,6 +239,8 @@ class BadInput(ComparingTestCase):
             {}, {"question": None}, {"question": {"kind": "x"}}, {"question": {"kind": "event"}},
             {"question": {"kind": "event", "name": "e", "properties": "["}},
             {"question": {"kind": "event", "name": "x" * 100_000}}, {"question": {"kind": "open"}, "attributes": "[]"},
+            {"question": {"kind": "open"}, "at": "2026-02-30T00:00:00Z"},
+            {"question": {"kind": "open"}, "at": "2026-01-31"},
         ]:  # fmt: skip
             with self.subTest(request=request):
                 self.assertIn("error", self.engine.ask("explain", now_ms=START_MS, **request))
