@@ -46,6 +46,42 @@ def test_simulates_a_file_of_events(inspect: Callable[..., Inspector], tmp_path:
     expect(report.locator(".campaign")).to_have_count(1)
 
 
+def test_simulates_restarts(inspect: Callable[..., Inspector]) -> None:
+    """The app shows a message 83 minutes after its offer."""
+    events = (
+        "user,time_ms,kind,name\n"
+        "anna,1760050800000,purchase,none\nanna,1760051400000,open,\nanna,1760400000000,purchase,none\n"
+    )
+    page = inspect()
+    page.page.get_by_role("tab", name="Simulate").click()
+    page.page.get_by_text("Assumptions", exact=True).click()
+    page.page.get_by_label("Seconds until a message shows").fill("5000")
+    page.page.get_by_label("Hours between restarts").fill("1")
+    shown = page.simulate(events).locator("table", has_text="Events about each campaign").locator("tbody tr")
+    welcome = shown.filter(has_text="welcome").locator("td")
+    expect(welcome.nth(2)).to_have_text("0")
+
+    page.page.get_by_label("Messages that nobody has seen wait").select_option("unseen")
+    page.page.get_by_label("A campaign counts as shown").select_option("shown")
+    page.page.get_by_label("Hours between restarts").fill("2")
+    page.page.get_by_label("Time zone").fill("Europe/Vienna")
+    page.page.get_by_role("button", name="Simulate", exact=True).click()
+    expect(welcome.nth(2)).to_have_text("1")
+    expect(page.page.locator("#report .assumptions li", has_text="Set").locator("strong")).to_have_text(
+        ["show_after", "count_at", "stack_keep", "restart_every", "time_zone"]
+    )
+    # The address names them.
+    page.page.wait_for_url("**&stack_keep=unseen&restart_every=2&time_zone=Europe%2FVienna&*")
+
+    page.page.get_by_label("Hours between restarts").fill("daily")
+    page.page.get_by_role("button", name="Simulate", exact=True).click()
+    fault = page.page.locator("#simulation-fault")
+    expect(fault).to_have_text("Restart_every must be whole hours, such as 24, not 'daily'.")
+    expect(page.page.get_by_label("Hours between restarts")).to_be_focused()
+    # A browser logs each refused request.
+    page.problems = [problem for problem in page.problems if "status of 400" not in problem]
+
+
 def test_reports_errors_in_the_events(inspect: Callable[..., Inspector], tmp_path: Path) -> None:
     page = inspect()
     page.simulate(EVENTS + "ben,1760000000001,opne,,")

@@ -64,6 +64,10 @@ final class SimulateEndpointTests: ServerTestCase {
             XCTAssertEqual(counts(report, 0)[4], 3)
             let set = report["assumptions"]?.elements?.filter { $0["is_default"] == false }.map { $0["name"] }
             XCTAssertEqual(set, ["host", "message_interval", "online"])
+            let restarts = "?stack_keep=unseen&restart_every=24&count_at=shown&time_zone=Europe/Vienna"
+            let other = try await simulate(server, events, restarts).json()
+            let also = other["assumptions"]?.elements?.filter { $0["is_default"] == false }.map { $0["name"] }
+            XCTAssertEqual(also, ["count_at", "stack_keep", "restart_every", "time_zone"])
         }
     }
 
@@ -97,6 +101,13 @@ final class SimulateEndpointTests: ServerTestCase {
                     "message_interval must be whole seconds, such as 30, not '1.5'"
                 ),
                 ("online=8-9", "online", "online must be a part of the day such as 08:00-22:00, not '8-9'"),
+                ("stack_keep=all", "stack_keep", "stack_keep must be process, session or unseen, not 'all'"),
+                (
+                    "restart_every=daily", "restart_every",
+                    "restart_every must be whole hours, such as 24, not 'daily'"
+                ),
+                ("count_at=seen", "count_at", "count_at must be hand_over or shown, not 'seen'"),
+                ("time_zone=Wien", "time_zone", "time_zone must be a time zone such as Europe/Vienna, not 'Wien'"),
                 ("help=1", "help", "there is no assumption 'help'"),
             ] {
                 let reply = try await simulate(server, events, "?\(query)")

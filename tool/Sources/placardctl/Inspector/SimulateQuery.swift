@@ -14,7 +14,9 @@ struct SimulateQuery {
         "host": "shows or drops", "show_after": "whole seconds, such as 2", "show_for": "whole seconds, such as 4",
         "session_timeout": "whole seconds, such as 1800", "message_interval": "whole seconds, such as 30",
         "online": "a part of the day such as 08:00-22:00", "templates": "answered or unanswered",
-        "pictures": "there or missing",
+        "pictures": "there or missing", "count_at": "hand_over or shown",
+        "stack_keep": "process, session or unseen", "restart_every": "whole hours, such as 24",
+        "time_zone": "a time zone such as Europe/Vienna",
     ]
 
     init(_ query: [(name: String, value: String)]) throws(Invalid) {

@@ -15,7 +15,8 @@ const KEYS = {
   kind: ["open", "event", "purchase", "push_click", "message_click"], name: TEXT, button: TEXT, properties: LONGEST,
   attributes: LONGEST, facts: LONGEST, at: 40, explained: ["1"],
   events: LONGEST, host: ["drops"], show_after: 20, show_for: 20, message_interval: 20, session_timeout: 20,
-  online: 40, templates: ["unanswered"], pictures: ["missing"], simulated: ["1"],
+  online: 40, templates: ["unanswered"], pictures: ["missing"], count_at: ["shown"],
+  stack_keep: ["session", "unseen"], restart_every: 20, time_zone: 60, simulated: ["1"],
   code: ["c", "python", "swift"], call: 40,
 };
 

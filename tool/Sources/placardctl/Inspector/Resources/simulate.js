@@ -8,6 +8,7 @@ import { postText, Refused, withDraft } from "./server.js";
 const LIMIT_BYTES = 5_000_000;
 const ASSUMPTIONS = [
   "host", "show_after", "show_for", "session_timeout", "message_interval", "online", "templates", "pictures",
+  "count_at", "stack_keep", "restart_every", "time_zone",
 ];
 
 const megabytes = (bytes) => `${(bytes / 1e6).toFixed(1)} MB`;
