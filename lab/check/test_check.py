@@ -500,6 +500,9 @@ class FormatTests(CheckTestCase):
         for text, severity, status in [
             ('[rules]\nmessage_key = "error" # why\n', "error", 1),
             ("[rules]\nmessage_key='note'", "note", 0),
+            # An editor's byte order mark and ends of lines; other ends of lines are part of a comment.
+            ('\ufeff[ rules ] # why\u2028not\r\n"message_key"\t=\t"error"\r\n', "error", 1),
+            ("oldest_client = '0.1.0' # \"'\n[rules]\nmessage_key = \"note\"", "note", 0),
         ]:
             self.folder.write("placard.toml", text)
             self.assertEqual(self.folder.one(cases.message(headr="x"))[0]["severity"], severity)
@@ -509,9 +512,22 @@ class FormatTests(CheckTestCase):
         for text, problem in [
             ('[rules]\nmesage_key = "off"', ":2: there is no rule mesage_key; message_key is similar"),
             ("[rule]", ":1: there is no table [rule]"),
-            ('[rules]\nshadowed = "bad"', "must be error, warning, note or off"),
-            ("oldest_client = 1", ":1: expected a line such as"),
-            ('oldest = "1.0"', "there is no key oldest"),
+            ('[rules]\nshadowed = "bad"', ':2: shadowed must be "error", "warning", "note" or "off"'),
+            ("[rules]\nshadowed = off", ":2: shadowed must be "),
+            ('[rules]\nshadowed = "o\\u0066f"', ":2: shadowed must be "),
+            ("oldest_client = 1", ":1: oldest_client must be a version in quotation marks"),
+            ('oldest = "1.0"', ":1: there is no key oldest"),
+            # What TOML has, too.
+            ("[[rules]]", ":1: there is no table [[rules]]"),
+            ('rules.shadowed = "off"', ":1: there is no key rules.shadowed outside [rules]"),
+            ('rules = { shadowed = "off" }', ":1: there is no key rules outside [rules]"),
+            ('[rules]\nshadowed = """\noff"""', ":2: a quotation mark is open"),
+            ("[rules]\nshadowed", ":2: expected a line such as"),
+            ("[rules", ":1: expected a line such as"),
+            # TOML refuses what occurs twice.
+            ('[rules]\nshadowed = "off"\n"shadowed" = "note"', ":3: shadowed is already on line 2"),
+            ("[rules]\n\n[rules]", ":3: [rules] is already on line 1"),
+            ('oldest_client = "0.1.0"\noldest_client = "0.1.0"', ":2: oldest_client is already on line 1"),
         ]:
             self.folder.write("placard.toml", text)
             self.assertIn(problem, run("check", self.folder.path / "0.json").stderr)
