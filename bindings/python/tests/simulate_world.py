@@ -43,6 +43,8 @@ CAMPAIGNS = [
 
 #: Restarts that messages do not outlive, and some that they do.
 ASSUMED = {"show_after_s": 1800, "restart_every_h": 5}
+#: All messages outlive them.
+KEPT = {**ASSUMED, "stack_keep": "unseen"}
 
 
 def events(users: int, seed: int = 1) -> list[dict[str, Any]]:

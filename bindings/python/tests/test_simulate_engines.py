@@ -7,7 +7,7 @@ import random
 
 import guide_blocks
 import pytest
-from simulate_world import ASSUMED, CAMPAIGNS, digest, events
+from simulate_world import ASSUMED, CAMPAIGNS, KEPT, digest, events
 
 import libplacard
 
@@ -17,6 +17,7 @@ ROWS = events(300)
 SORTED = pyarrow.Table.from_pylist(ROWS)
 SHUFFLED = pyarrow.Table.from_pylist(random.Random(1).sample(ROWS, len(ROWS)))
 EXPECTED = digest(libplacard.simulate(SORTED, CAMPAIGNS, **ASSUMED).arrow().to_pylist())
+EXPECTED_KEPT = digest(libplacard.simulate(SORTED, CAMPAIGNS, **KEPT).arrow().to_pylist())
 
 
 def test_duckdb():
@@ -29,6 +30,8 @@ def test_duckdb():
         assert digest(made.to_arrow_table().to_pylist()) == EXPECTED
         again = engine.simulate(connection.table("events"), CAMPAIGNS, connection, then_by=["sequence"], **ASSUMED)
         assert digest(again.to_arrow_table().to_pylist()) == EXPECTED
+        kept = engine.simulate(connection.table("events"), CAMPAIGNS, connection, "kept", then_by=["sequence"], **KEPT)
+        assert digest(kept.to_arrow_table().to_pylist()) == EXPECTED_KEPT != EXPECTED
         winners = made.filter("result = 'shown'").aggregate("count(*)").fetchall()
         assert winners == connection.sql("SELECT count(*) FROM decisions WHERE shown_ms IS NOT NULL").fetchall()
 
@@ -54,6 +57,8 @@ def test_polars(lazy):
     )
     assert isinstance(made, polars.DataFrame)
     assert digest(made.to_dicts()) == EXPECTED
+    kept = engine.simulate(polars.from_arrow(SHUFFLED), CAMPAIGNS, then_by=["sequence"], **KEPT)
+    assert digest(kept.to_dicts()) == EXPECTED_KEPT != EXPECTED
 
 
 def test_what_goes_to_workers_does_not_contain_the_library(tmp_path):

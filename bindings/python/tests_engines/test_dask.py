@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import guide_blocks
 import pytest
-from engine_world import EXPECTED, SHUFFLED
-from simulate_world import ASSUMED, CAMPAIGNS, digest
+from engine_world import EXPECTED, EXPECTED_KEPT, SHUFFLED
+from simulate_world import ASSUMED, CAMPAIGNS, KEPT, digest
 
 dask = pytest.importorskip("dask")
 frames = pytest.importorskip("dask.dataframe")
 from libplacard.engines import dask as engine  # noqa: E402
+
+
+def digest_of(frame) -> str:
+    found = frame.compute()
+    return digest(found.astype(object).where(found.notna(), None).to_dict("records"))
 
 
 @pytest.mark.parametrize("scheduler", ["sync", "threads", "processes"])
@@ -21,9 +26,15 @@ def test_dask(scheduler, partitions):
         events = frames.from_pandas(SHUFFLED.to_pandas(), npartitions=3)
         made = engine.simulate(events, CAMPAIGNS, partitions=partitions, then_by=["sequence"], **ASSUMED)
         assert isinstance(made, frames.DataFrame)
-        found = made.compute()
-    rows = found.astype(object).where(found.notna(), None).to_dict("records")
-    assert digest(rows) == EXPECTED
+        assert digest_of(made) == EXPECTED
+
+
+def test_dask_keeps_unseen_messages_over_restarts():
+    with dask.config.set(scheduler="processes"):
+        events = frames.from_pandas(SHUFFLED.to_pandas(), npartitions=3)
+        assert (
+            digest_of(engine.simulate(events, CAMPAIGNS, partitions=7, then_by=["sequence"], **KEPT)) == EXPECTED_KEPT
+        )
 
 
 def test_dask_names_the_row_that_is_wrong():

@@ -6,8 +6,8 @@ import os
 
 import guide_blocks
 import pytest
-from engine_world import EXPECTED, SHUFFLED
-from simulate_world import ASSUMED, CAMPAIGNS, digest
+from engine_world import EXPECTED, EXPECTED_KEPT, SHUFFLED
+from simulate_world import ASSUMED, CAMPAIGNS, KEPT, digest
 
 ray = pytest.importorskip("ray")
 from libplacard.engines import ray as engine  # noqa: E402
@@ -35,6 +35,12 @@ def test_ray(partitions):
     made = engine.simulate(events, CAMPAIGNS, partitions=partitions, workers=1, then_by=["sequence"], **ASSUMED)
     assert isinstance(made, ray.data.Dataset)
     assert digest(made.take_all()) == EXPECTED
+
+
+def test_ray_keeps_unseen_messages_over_restarts():
+    events = ray.data.from_arrow(SHUFFLED).repartition(3)
+    made = engine.simulate(events, CAMPAIGNS, partitions=7, workers=1, then_by=["sequence"], **KEPT)
+    assert digest(made.take_all()) == EXPECTED_KEPT
 
 
 def test_ray_with_the_workers_that_it_chooses():

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import guide_blocks
 import pytest
-from engine_world import EXPECTED, SHUFFLED
-from simulate_world import ASSUMED, CAMPAIGNS, digest
+from engine_world import EXPECTED, EXPECTED_KEPT, SHUFFLED
+from simulate_world import ASSUMED, CAMPAIGNS, KEPT, digest
 
 pyspark = pytest.importorskip("pyspark")
 from pyspark.sql import SparkSession  # noqa: E402
@@ -105,6 +105,11 @@ def test_spark(events, partitions):
 
 def test_spark_with_a_call_for_each_user(events):
     assert decided(engine.simulate_each(events, CAMPAIGNS, then_by=["sequence"], **ASSUMED)) == EXPECTED
+
+
+def test_spark_keeps_unseen_messages_over_restarts(events):
+    assert decided(engine.simulate(events, CAMPAIGNS, partitions=7, then_by=["sequence"], **KEPT)) == EXPECTED_KEPT
+    assert decided(engine.simulate_each(events, CAMPAIGNS, then_by=["sequence"], **KEPT)) == EXPECTED_KEPT
 
 
 def test_spark_works_in_two_processes_of_a_cluster(session, events):
