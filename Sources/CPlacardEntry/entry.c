@@ -18,6 +18,7 @@ static const placard_api table = {
     .client_dispatch_for = placard_client_dispatch_for,
     .client_wait = placard_client_wait,
     .client_refresh_source = placard_client_refresh_source,
+    .client_report_source = placard_client_report_source,
     .client_hint = placard_client_hint,
     .client_wake = placard_client_wake,
     .client_flush = placard_client_flush,

@@ -248,7 +248,7 @@ struct ReplayUser {
         case .cardsUpdated, .cardsFailed, .messagesUpdated, .messagesFailed, .noMatch, .suppressed, .sessionStarted,
             .sessionEnded, .userChanged, .authFailed, .configUpdated, .dropped, .sent, .sendFailed, .overflow, .request,
             .requestCancelled, .log, .openURL, .feedClosed, .cardImages, .sourceUpdated,
-            .sourceFailed:
+            .sourceFailed, .sourceStatus:
             // Decisions come from what the engine observes; nothing else concerns messages on screen.
             return
         }

@@ -145,6 +145,7 @@ static void test_states(placard_client *client) {
     CHECK_STATUS(placard_client_show_message(client, 12345, NULL), PLACARD_E_NOT_FOUND);
     CHECK_STATUS(placard_client_log_message_click(client, 12345, NULL), PLACARD_E_NOT_FOUND);
     CHECK_STATUS(placard_client_offer_next_message(client, NULL), PLACARD_IGNORED);
+    CHECK_STATUS(placard_client_report_source(client, NULL), PLACARD_IGNORED); /* content of an endpoint */
     CHECK_STATUS(placard_client_fail_request(client, 99999, PLACARD_FAILURE_TIMEOUT, NULL), PLACARD_E_NOT_FOUND);
     CHECK_STATUS(placard_client_fail_request(client, 1, 77, NULL), PLACARD_E_INVALID);
 
@@ -154,6 +155,21 @@ static void test_states(placard_client *client) {
     placard_host_state_init(&state, sizeof state);
     state.orientation = 3;
     CHECK_STATUS(placard_client_set_host_state(client, &state, NULL), PLACARD_E_INVALID);
+}
+
+/* A host asks how the content of a source is. */
+static void test_source_status(void) {
+    placard_options options = test_options(NULL);
+    options.durability = PLACARD_DURABILITY_MEMORY;
+    options.endpoint = NULL;
+    options.campaigns_json = "{\"campaigns\": []}";
+    placard_client *client = open_client(&options);
+    CHECK_STATUS(placard_client_report_source(client, NULL), PLACARD_OK);
+    const placard_event *event = next_event_of(client, PLACARD_EVENT_SOURCE_STATUS);
+    REQUIRE(event != NULL);
+    CHECK(!event->stale && event->content_ms == 0 && event->expires_ms == 0 && event->sequence == 0);
+    CHECK(event->reason == PLACARD_REASON_NONE && event->retry_after_ms == 0 && event->text == NULL);
+    placard_client_close(client);
 }
 
 /* The length is returned even when the buffer is too small, so that a caller can retry with a larger one. */
@@ -187,6 +203,7 @@ int main(void) {
     test_call_errors(client);
     test_states(client);
     placard_client_close(client);
+    test_source_status();
     test_default_directory();
     remove_directory(directory);
     return check_result();

@@ -7,6 +7,15 @@ package placard
 */
 import "C"
 
+// ReportSource asks how the content of the source is: an event says whether it has expired, from when it is, and how
+// the last fetch has ended. Asks no server, opens no session, and works while disabled. Ignored if content comes from
+// Endpoint.
+func (c *Client) ReportSource() (Status, error) {
+	return c.call(func(err **C.placard_error) C.placard_status {
+		return C.placard_client_report_source(c.raw, err)
+	})
+}
+
 // StartSession opens a session, or extends the open one. A new session asks the server for config and messages and
 // refreshes the cards, without waiting for a running back-off; Retry-After and a pause (ReasonRefused) still hold. When
 // no session is open, calls that log an event, a purchase, a batch or a push click, refreshes, flush and

@@ -387,9 +387,12 @@ const (
 	// reason, http_status, RetryAfter (until the next attempt; 0: none is planned), text: the source has no content to take
 	// in; what is stored stays in use
 	EventSourceFailed EventKind = 27
+	// stale, content_ms, expires_ms, sequence, reason (of the last fetch; none: it has not failed), RetryAfter (until the
+	// next fetch; 0: it is due, or none is planned), text: how the content of a source is, as Client.ReportSource asked
+	EventSourceStatus EventKind = 28
 )
 
-// String returns the value's name, such as "source_failed"; "unknown" for values that are not listed.
+// String returns the value's name, such as "source_status"; "unknown" for values that are not listed.
 func (value EventKind) String() string {
 	switch value {
 	case EventNone:
@@ -448,6 +451,8 @@ func (value EventKind) String() string {
 		return "source_updated"
 	case EventSourceFailed:
 		return "source_failed"
+	case EventSourceStatus:
+		return "source_status"
 	}
 	return "unknown"
 }

@@ -177,6 +177,24 @@ type SourceFailed struct {
 	Failed
 }
 
+// SourceStatus: how the content of a source is, as Client.ReportSource asked.
+type SourceStatus struct {
+	// the content in use has expired, and stays in use
+	Stale bool
+	// when the content in use was published; without a signature, when it was fetched; 0: it was not fetched
+	Content time.Time
+	// when the content in use expires; 0: never
+	Expires time.Time
+	// that of the campaign file; 0: it has no sequence
+	Sequence int64
+	// of the last fetch; none: it has not failed
+	Reason Reason
+	// until the next fetch; 0: it is due, or none is planned
+	RetryAfter time.Duration
+	// English, for developers
+	Text string
+}
+
 func (CardsUpdated) Kind() EventKind     { return EventCardsUpdated }
 func (CardsFailed) Kind() EventKind      { return EventCardsFailed }
 func (MessagesUpdated) Kind() EventKind  { return EventMessagesUpdated }
@@ -201,6 +219,7 @@ func (FeedClosed) Kind() EventKind       { return EventFeedClosed }
 func (CardImages) Kind() EventKind       { return EventCardImages }
 func (SourceUpdated) Kind() EventKind    { return EventSourceUpdated }
 func (SourceFailed) Kind() EventKind     { return EventSourceFailed }
+func (SourceStatus) Kind() EventKind     { return EventSourceStatus }
 
 // plainEventOf copies an event whose fields are texts and numbers; nil for others.
 func plainEventOf(raw *C.placard_event) Event {
@@ -253,6 +272,8 @@ func plainEventOf(raw *C.placard_event) Event {
 		return SourceUpdated{Count: int64(raw.count), Campaigns: int64(raw.campaigns), Sequence: int64(raw.sequence)}
 	case EventSourceFailed:
 		return SourceFailed{Failed: failedOf(raw)}
+	case EventSourceStatus:
+		return SourceStatus{Stale: bool(raw.stale), Content: time.UnixMilli(int64(raw.content_ms)), Expires: time.UnixMilli(int64(raw.expires_ms)), Sequence: int64(raw.sequence), Reason: Reason(raw.reason), RetryAfter: durationOf(int64(raw.retry_after_ms)), Text: goText(raw.text, raw.text_length)}
 	}
 	return nil
 }

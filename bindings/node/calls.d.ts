@@ -16,6 +16,12 @@ import type {
 /** The calls of a client. */
 export interface ClientCalls {
   /**
+   * Asks how the content of the source is: an event says whether it has expired, from when it is, and how the last
+   * fetch has ended. Asks no server, opens no session, and works while disabled. Ignored if content comes from
+   * `endpoint`.
+   */
+  reportSource(): Done;
+  /**
    * Passes on that the server has something new about `subject`, as a channel of the program says. The client asks for
    * it once, within `spreadS` seconds. A hint of the last `version` again is ignored; an empty one is unknown.
    *

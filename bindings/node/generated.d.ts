@@ -650,6 +650,25 @@ export interface SourceFailedEvent {
   readonly text: string | null;
 }
 
+/** How the content of a source is, as reportSource asked */
+export interface SourceStatusEvent {
+  readonly type: 'source_status';
+  /** The content in use has expired, and stays in use */
+  readonly stale: boolean;
+  /** When the content in use was published; without a signature, when it was fetched; 0: it was not fetched */
+  readonly contentMs: number;
+  /** When the content in use expires; 0: never */
+  readonly expiresMs: number;
+  /** That of the campaign file; 0: it has no sequence */
+  readonly sequence: number;
+  /** Of the last fetch; none: it has not failed */
+  readonly reason: Reason;
+  /** Until the next fetch; null: it is due, or none is planned */
+  readonly retryAfterMs: number | null;
+  /** English, for developers */
+  readonly text: string | null;
+}
+
 /** How to open a client. */
 export interface ClientOptionFields {
   /** Identifies the app to the server, and names the store. omitted: "default", if there is no endpoint */
@@ -915,4 +934,5 @@ export interface EventTypes {
   card_images: CardImagesEvent;
   source_updated: SourceUpdatedEvent;
   source_failed: SourceFailedEvent;
+  source_status: SourceStatusEvent;
 }

@@ -10,6 +10,8 @@ namespace adapter {
 inline json call(placard::client &client, std::string_view function, const arguments &given) {
     if (function == "dispatch")
         return answered(done(client.dispatch()));
+    if (function == "report_source")
+        return answered(done(client.report_source()));
     if (function == "hint")
         return answered(done(client.hint(given.choice<placard::hint>("subject"), given.text("version"),
                                          given.integer<std::int32_t>("spread_s"))));

@@ -105,6 +105,14 @@ void set_fields(json &object, const placard::event &event) {
         object.set("status", whole(event.http_status()));
         object.set("retry_after_ms", milliseconds(event.retry_after()));
         return;
+    case event_kind::source_status:
+        object.set("stale", json::of(event.stale()));
+        object.set("content_ms", milliseconds(event.content()));
+        object.set("expires_ms", milliseconds(event.expires()));
+        object.set("sequence", json::of(event.sequence()));
+        object.set("reason", spelled(event.reason()));
+        object.set("retry_after_ms", milliseconds(event.retry_after()));
+        return;
     case event_kind::none:
     case event_kind::message:
     case event_kind::request:

@@ -41,6 +41,15 @@ extension Observer {
                 ])
         case .sourceFailed(let failure):
             failed("source_failed", failure)
+        case .sourceStatus(let status):
+            typed(
+                "source_status",
+                [
+                    "stale": .bool(status.isStale), "content_ms": .integer(status.contentMs ?? 0),
+                    "expires_ms": .integer(status.expiresMs ?? 0), "sequence": .integer(status.sequence ?? 0),
+                    "reason": .string(status.reason?.description ?? "none"),
+                    "retry_after_ms": .integer(status.retryAfterMs),
+                ])
         case .request(let request): started(request)
         case .requestCancelled(let request): typed("request_cancelled", ["id": .integer(request.id)])
         }

@@ -150,6 +150,17 @@ static placard_status look_for_news(placard_client *client) {
     return status;
 }
 
+/* placard_client_report_source: says below the news when they are old; the event is in the queue at once */
+static void note_old_news(placard_client *client) {
+    placard_error *error = NULL;
+    const placard_event *event;
+    if (placard_client_report_source(client, &error) < 0)
+        report("report_source", error);
+    while ((event = placard_client_next_event(client)) != NULL)
+        if (event->kind == PLACARD_EVENT_SOURCE_STATUS && event->stale)
+            printf("These news are old: %s\n", event->text != NULL ? event->text : "nothing new was published");
+}
+
 /* placard_client_hint: the host has a message broker, which names a new version of the cards */
 static void broker_says(placard_client *client, const char *version, int32_t spread_s) {
     placard_error *error = NULL;
@@ -297,6 +308,7 @@ static void run_alone(const char *directory) {
     options.clock = PLACARD_CLOCK_SYSTEM;
     EXPECT(placard_client_open(&options, &client, NULL) == PLACARD_OK);
     EXPECT(look_for_news(client) == PLACARD_IGNORED);
+    note_old_news(client);
     broker_says(client, "42", 30);
     EXPECT(leave(client) == PLACARD_OK);
     turned(client, 0, 0);

@@ -41,6 +41,7 @@ typedef struct placard_api {
     placard_status (*client_dispatch_for)(placard_client *client, uint32_t budget_us, placard_error **err);
     placard_status (*client_wait)(placard_client *client, int64_t timeout_ms, placard_error **err);
     placard_status (*client_refresh_source)(placard_client *client, int64_t timeout_ms, placard_error **err);
+    placard_status (*client_report_source)(placard_client *client, placard_error **err);
     placard_status (*client_hint)(placard_client *client, int32_t subject, const char *version, size_t version_length,
                                   int32_t spread_s, placard_error **err);
     void (*client_wake)(placard_client *PLACARD_NULLABLE client);

@@ -257,6 +257,14 @@ PLACARD_API placard_status placard_client_wait(placard_client *client, int64_t t
 PLACARD_API placard_status placard_client_refresh_source(placard_client *client, int64_t timeout_ms,
                                                          placard_error **err);
 
+/*
+ * Asks how the content of source_file, campaigns_json or source_url is. PLACARD_EVENT_SOURCE_STATUS is in the queue of
+ * events when the call returns: whether the content in use has expired, from when it is, and how the last fetch has
+ * ended. Asks no server, opens no session, and works while disabled. Returns PLACARD_IGNORED if content comes from
+ * `endpoint`. Errors: common. [any] Since 0.1.
+ */
+PLACARD_API placard_status placard_client_report_source(placard_client *client, placard_error **err);
+
 /* What a hint is about. Since 0.1. */
 enum placard_hint {
     PLACARD_HINT_ALL = 0, /* cards and campaigns */

@@ -45,7 +45,11 @@ enum placard_event_kind {
     PLACARD_EVENT_SOURCE_UPDATED = 26, /* count (cards), campaigns, sequence: new content of a source was taken in */
     /* reason, http_status, retry_after_ms (until the next attempt; 0: none is planned), text: the source has no content
      * to take in; what is stored stays in use */
-    PLACARD_EVENT_SOURCE_FAILED = 27
+    PLACARD_EVENT_SOURCE_FAILED = 27,
+    /* stale, content_ms, expires_ms, sequence, reason (of the last fetch; none: it has not failed), retry_after_ms
+     * (until the next fetch; 0: it is due, or none is planned), text: how the content of a source is, as
+     * placard_client_report_source asked */
+    PLACARD_EVENT_SOURCE_STATUS = 28
 };
 
 /* Why something failed or was discarded. Since 0.1. */
@@ -163,6 +167,10 @@ typedef struct placard_event {
     const placard_request *PLACARD_NULLABLE request;
     int64_t campaigns;
     int64_t sequence; /* that of the campaign file; 0: it has no sequence */
+    bool stale;       /* the content in use has expired, and stays in use */
+    /* when the content in use was published; without a signature, when it was fetched; 0: it was not fetched */
+    int64_t content_ms;
+    int64_t expires_ms; /* when the content in use expires; 0: never */
 } placard_event;
 
 /*

@@ -112,6 +112,12 @@ extension Client {
         try refreshSource(timeoutMs: max(0, timeout.clampedMs))
     }
 
+    /// Asks how the content of the source is: `sourceStatus` says whether it has expired, from when it is, and how the
+    /// last fetch has ended. Asks no server, opens no session, and works while disabled.
+    ///
+    /// - Returns: `ignored` if content comes from an endpoint.
+    public func reportSource() throws(PlacardError) -> Status { try run(.reportSource) }
+
     /// - Parameter timeoutMs: negative: the default of 60,000.
     package func refreshSource(timeoutMs: Int64) throws(PlacardError) -> Status {
         let limitMs = timeoutMs < 0 ? 60_000 : timeoutMs

@@ -108,6 +108,11 @@ public func placard_client_drain(
     call(handle, err) { (client) throws(PlacardError) in try client.drain(timeoutMs: timeout_ms) }
 }
 
+@_cdecl("placard_client_report_source") @implementation
+public func placard_client_report_source(_ handle: OpaquePointer?, _ err: ErrorOutput?) -> placard_status {
+    call(handle, err) { (client) throws(PlacardError) in try client.reportSource() }
+}
+
 @_cdecl("placard_client_refresh_source") @implementation
 public func placard_client_refresh_source(
     _ handle: OpaquePointer?, _ timeout_ms: Int64, _ err: ErrorOutput?

@@ -57,6 +57,7 @@ public func placard_event_kind_name(_ kind: Int32) -> UnsafePointer<CChar>? {
         case 25: "card_images"
         case 26: "source_updated"
         case 27: "source_failed"
+        case 28: "source_status"
         default: "unknown"
         }
     return name.cString

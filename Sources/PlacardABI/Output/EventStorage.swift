@@ -63,7 +63,18 @@ final class EventStorage {
             event.pointee.campaigns = Int64(updated.campaigns)
             event.pointee.sequence = updated.sequence ?? 0
         case .sourceFailed(let failure): set(PLACARD_EVENT_SOURCE_FAILED, failure)
+        case .sourceStatus(let status): set(status)
         }
+    }
+
+    private func set(_ status: Event.SourceStatus) {
+        set(PLACARD_EVENT_SOURCE_STATUS, id: nil, text: status.text)
+        event.pointee.stale = status.isStale
+        event.pointee.content_ms = status.contentMs ?? 0
+        event.pointee.expires_ms = status.expiresMs ?? 0
+        event.pointee.sequence = status.sequence ?? 0
+        event.pointee.reason = status.reason?.rawValue ?? PLACARD_REASON_NONE.number
+        event.pointee.retry_after_ms = status.retryAfterMs
     }
 
     private func set(_ source: HostRequest) {

@@ -95,6 +95,21 @@ extension Engine {
         turn.contentMs = contentMs
     }
 
+    /// Reports how the content is. `ignored` if it is that of an endpoint.
+    mutating func reportSource() -> Status {
+        guard turn.setup.hasSource else { return .ignored }
+        let status = SourceStatus(fetch?.state, stamp: source.stamp ?? [])
+        let wallMs = turn.now.wallMs
+        turn.effects.report(
+            .sourceStatus(
+                .init(
+                    isStale: status.expiresMs.map { $0 < wallMs } ?? false, contentMs: status.contentMs,
+                    expiresMs: status.expiresMs, sequence: status.sequence, reason: status.failure?.reason,
+                    text: status.failure?.text,
+                    retryAfterMs: max(0, status.nextMs?.clampedSubtracting(wallMs) ?? 0))))
+        return .ok
+    }
+
     /// Ends refreshes without content.
     mutating func end(_ awaited: SourceFeed.Awaited, _ failure: Event.Failure) {
         for token in awaited.cardTokens { turn.effects.report(.cardsFailed(failure.ofRefresh(token))) }

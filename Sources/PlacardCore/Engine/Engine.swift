@@ -89,6 +89,7 @@ package struct Engine {
         case .card(let id, let action): return act(action, onCard: id)
         case .refreshMessages(let token): return refreshMessages(token: token)
         case .refreshSource: return fetchIfDue()
+        case .reportSource: return reportSource()
         case .hint(let hint): return hints.take(hint, &turn)
         case .message(let handle, .run(let steps)): return run(steps, ofMessage: handle)
         case .message(let handle, let action): return act(action, onMessage: handle)

@@ -146,6 +146,25 @@ extension Event {
             self.sequence = sequence
         }
     }
+
+    /// How the content of a source is.
+    public struct SourceStatus: Sendable, Equatable {
+        /// Whether the content in use has expired. It stays in use.
+        public let isStale: Bool
+        /// When the content in use was published, in milliseconds since 1970 UTC; without a signature, when it was
+        /// fetched. Nil: it was not fetched.
+        public let contentMs: Int64?
+        /// When it expires, in milliseconds since 1970 UTC; nil: never.
+        public let expiresMs: Int64?
+        /// Orders the versions of the content; nil: it has no sequence, or was not fetched.
+        public let sequence: Int64?
+        /// Why the last fetch has failed; nil: it has not, or nothing was fetched yet.
+        public let reason: Reason?
+        /// That failure in English, for developers; nil: no failure.
+        public let text: String?
+        /// Milliseconds until the next fetch is due; 0: it is due, or none is planned.
+        public let retryAfterMs: Int64
+    }
 }
 
 /// Where a card list came from. Raw values are those of `PLACARD_ORIGIN_*`.

@@ -58,4 +58,6 @@ public enum Event: Sendable, Equatable {
     case sourceUpdated(SourceUpdated)
     /// The host's source has no content to take in; what is stored stays in use.
     case sourceFailed(Failure)
+    /// How the content of the host's source is, as the host asked.
+    case sourceStatus(SourceStatus)
 }

@@ -32,6 +32,8 @@ package enum Input: Sendable {
     case message(handle: UInt64, MessageAction)
     /// Fetches the source if that is due: without a session, for programs that run for a moment.
     case refreshSource
+    /// Reports how the content of the source is.
+    case reportSource
     /// The server has something new, says a channel of the host (rule 7.8).
     case hint(Hint)
     case offerNextMessage
@@ -123,8 +125,8 @@ package enum Input: Sendable {
         case .runAction(let steps): steps.contains { $0.logs }
         case .takeOutbox(let entries, _, _): entries.contains { $0.id == OutboxEntry.ownID }
         case .tick, .startSession, .endSession, .changeUser, .setSignature, .wipe, .disable, .enable, .hostState,
-            .flush, .refreshCards, .refreshMessages, .refreshSource, .hint, .offerNextMessage, .clearMessages,
-            .localMessage, .batchFormed, .completed, .sourceRead, .setFact:
+            .flush, .refreshCards, .refreshMessages, .refreshSource, .reportSource, .hint, .offerNextMessage,
+            .clearMessages, .localMessage, .batchFormed, .completed, .sourceRead, .setFact:
             false
         }
     }
@@ -132,7 +134,7 @@ package enum Input: Sendable {
     /// Whether a disabled engine accepts the input. Inputs that log, request or show something are refused.
     var worksWhileDisabled: Bool {
         switch self {
-        case .tick, .hostState, .setFact, .wipe, .disable, .enable, .batchFormed, .completed: true
+        case .tick, .hostState, .setFact, .wipe, .disable, .enable, .batchFormed, .completed, .reportSource: true
         case .startSession, .endSession, .changeUser, .setSignature, .flush, .refreshCards, .cardImpressions,
             .markCards, .card, .refreshMessages, .refreshSource, .hint, .message, .offerNextMessage, .clearMessages,
             .localMessage, .logEvent, .logPurchase, .logBatch, .logPushClick, .setAttribute, .logOperation, .addAlias,
@@ -146,9 +148,9 @@ package enum Input: Sendable {
         switch self {
         case .cardImpressions, .markCards, .card, .message, .setFact, .batchFormed, .completed: true
         case .tick, .startSession, .endSession, .changeUser, .setSignature, .wipe, .disable, .enable, .hostState,
-            .flush, .refreshCards, .refreshMessages, .refreshSource, .hint, .offerNextMessage, .clearMessages,
-            .localMessage, .logEvent, .logPurchase, .logBatch, .logPushClick, .setAttribute, .logOperation, .addAlias,
-            .takeOutbox, .runAction, .sourceRead:
+            .flush, .refreshCards, .refreshMessages, .refreshSource, .reportSource, .hint, .offerNextMessage,
+            .clearMessages, .localMessage, .logEvent, .logPurchase, .logBatch, .logPushClick, .setAttribute,
+            .logOperation, .addAlias, .takeOutbox, .runAction, .sourceRead:
             false
         }
     }

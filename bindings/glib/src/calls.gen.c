@@ -27,6 +27,24 @@ PlacardGStatus placard_g_client_refresh_source(PlacardGClient *self, gint64 time
 }
 
 /**
+ * placard_g_client_report_source:
+ * @self: a client
+ * @error: a #GError
+ *
+ * Asks how the content of the source is: an event says whether it has expired, from when it is, and how the last
+ * fetch has ended. Asks no server, opens no session, and works while disabled. Ignored if content comes from
+ * `endpoint`.
+ *
+ * Returns: what the call did
+ *
+ * Since: 0.1
+ */
+PlacardGStatus placard_g_client_report_source(PlacardGClient *self, GError **error) {
+    PLACARD_G_CALL(client, self, error, placard_client_report_source(client, &failure));
+    return outcome;
+}
+
+/**
  * placard_g_client_hint:
  * @self: a client
  * @subject: what is new

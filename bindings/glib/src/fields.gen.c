@@ -1155,6 +1155,21 @@ const PlacardGField placard_g_request_fields[] = {
  *
  * That of the campaign file; 0: it has no sequence
  */
+/**
+ * PlacardGEvent:stale:
+ *
+ * The content in use has expired, and stays in use
+ */
+/**
+ * PlacardGEvent:content-ms:
+ *
+ * When the content in use was published; without a signature, when it was fetched; 0: it was not fetched
+ */
+/**
+ * PlacardGEvent:expires-ms:
+ *
+ * When the content in use expires; 0: never
+ */
 const PlacardGField placard_g_event_fields[] = {
     {"kind", "The kind", PLACARD_G_FIELD_ENUM, offsetof(placard_event, kind), 0, 0, placard_g_event_kind_get_type},
     {"reason", "The reason", PLACARD_G_FIELD_ENUM, offsetof(placard_event, reason), 0, 0, placard_g_reason_get_type},
@@ -1191,6 +1206,14 @@ const PlacardGField placard_g_event_fields[] = {
     {"campaigns", "The campaigns", PLACARD_G_FIELD_INT64, offsetof(placard_event, campaigns), 0, 0, NULL},
     {"sequence", "That of the campaign file; 0: it has no sequence", PLACARD_G_FIELD_INT64,
      offsetof(placard_event, sequence), 0, 0, NULL},
+    {"stale", "The content in use has expired, and stays in use", PLACARD_G_FIELD_FLAG, offsetof(placard_event, stale),
+     0, 0, NULL},
+    {"content-ms",
+     "When the content in use was published; without a signature, when it was fetched; 0: it was"
+     " not fetched",
+     PLACARD_G_FIELD_INT64, offsetof(placard_event, content_ms), 0, 0, NULL},
+    {"expires-ms", "When the content in use expires; 0: never", PLACARD_G_FIELD_INT64,
+     offsetof(placard_event, expires_ms), 0, 0, NULL},
     END,
 };
 

@@ -13,6 +13,7 @@ G_BEGIN_DECLS
 /* ---- client ---- */
 
 PLACARD_G_API PlacardGStatus placard_g_client_refresh_source(PlacardGClient *self, gint64 timeout_ms, GError **error);
+PLACARD_G_API PlacardGStatus placard_g_client_report_source(PlacardGClient *self, GError **error);
 PLACARD_G_API PlacardGStatus placard_g_client_hint(PlacardGClient *self, PlacardGHint subject, const char *version,
                                                    int spread_s, GError **error);
 PLACARD_G_API PlacardGStatus placard_g_client_flush(PlacardGClient *self, GError **error);

@@ -138,6 +138,7 @@ GType placard_g_event_kind_get_type(void) {
         {PLACARD_G_EVENT_KIND_CARD_IMAGES, "PLACARD_G_EVENT_KIND_CARD_IMAGES", "card-images"},
         {PLACARD_G_EVENT_KIND_SOURCE_UPDATED, "PLACARD_G_EVENT_KIND_SOURCE_UPDATED", "source-updated"},
         {PLACARD_G_EVENT_KIND_SOURCE_FAILED, "PLACARD_G_EVENT_KIND_SOURCE_FAILED", "source-failed"},
+        {PLACARD_G_EVENT_KIND_SOURCE_STATUS, "PLACARD_G_EVENT_KIND_SOURCE_STATUS", "source-status"},
         {0, NULL, NULL},
     };
     return registered(&type, "PlacardGEventKind", values);

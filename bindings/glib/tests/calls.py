@@ -11,6 +11,7 @@ from gi.repository import Placard
 CALLS: dict[str, dict[str, Function]] = {
     "client": {
         "dispatch": lambda client, given: client.dispatch(),
+        "report_source": lambda client, given: client.report_source(),
         "hint": lambda client, given: client.hint(
             member(Placard.Hint, given["subject"]), given["version"], whole(given["spread_s"])
         ),

@@ -37,6 +37,14 @@ EVENTS: dict[str, dict[str, str]] = {
     "card_images": {"count": "count"},
     "source_updated": {"count": "count", "campaigns": "campaigns", "sequence": "sequence"},
     "source_failed": {"reason": "reason", "status": "http_status", "retry_after_ms": "retry_after_ms"},
+    "source_status": {
+        "stale": "stale",
+        "content_ms": "content_ms",
+        "expires_ms": "expires_ms",
+        "sequence": "sequence",
+        "reason": "reason",
+        "retry_after_ms": "retry_after_ms",
+    },
 }
 
 #: Enumerations of messages and buttons, named as in campaign files.

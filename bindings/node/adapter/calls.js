@@ -5,6 +5,7 @@ const { answerOf, camelKeys, done, explained, filled, real } = require('./argume
 
 const client = {
   dispatch: (client) => client.dispatch(),
+  report_source: (client) => client.reportSource(),
   hint: (client, { subject, version, spread_s }) => client.hint(subject, version, spread_s),
   flush: (client) => client.flush(),
   set_time: (client, { wall_ms, monotonic_ms }) => client.setTime(wall_ms, monotonic_ms),

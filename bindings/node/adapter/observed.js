@@ -28,6 +28,7 @@ exports.events = {
   card_images: { count: 'count' },
   source_updated: { count: 'count', campaigns: 'campaigns', sequence: 'sequence' },
   source_failed: { reason: 'reason', status: 'httpStatus', retry_after_ms: 'retryAfterMs' },
+  source_status: { stale: 'stale', content_ms: 'contentMs', expires_ms: 'expiresMs', sequence: 'sequence', reason: 'reason', retry_after_ms: 'retryAfterMs' },
 };
 
 /** Enumerations of messages and buttons, which have the names of campaign files. */

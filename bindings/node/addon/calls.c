@@ -105,6 +105,20 @@ static napi_value pn_client_refresh_source(napi_env env, napi_callback_info info
     return result;
 }
 
+static napi_value pn_client_report_source(napi_env env, napi_callback_info info) {
+    pn_call call;
+    pn_begin(&call, env, info);
+    placard_client *client = pn_handle(&call, 0, "client", PN_CLIENT, false);
+    napi_value result = NULL;
+    if (!call.failed) {
+        placard_error *err = NULL;
+        placard_status status = pn_api->client_report_source(client, &err);
+        result = pn_failed(env, status, err) ? NULL : pn_status(env, status);
+    }
+    pn_end(&call);
+    return result;
+}
+
 static napi_value pn_client_hint(napi_env env, napi_callback_info info) {
     pn_call call;
     pn_begin(&call, env, info);
@@ -2342,6 +2356,7 @@ const pn_function pn_functions[] = {
     {"clientDispatch", pn_client_dispatch},
     {"clientDispatchFor", pn_client_dispatch_for},
     {"clientRefreshSource", pn_client_refresh_source},
+    {"clientReportSource", pn_client_report_source},
     {"clientHint", pn_client_hint},
     {"clientFlush", pn_client_flush},
     {"clientDrain", pn_client_drain},

@@ -193,6 +193,8 @@ static const char *event_kind_name(int32_t value) {
         return "source_updated";
     case PLACARD_EVENT_SOURCE_FAILED:
         return "source_failed";
+    case PLACARD_EVENT_SOURCE_STATUS:
+        return "source_status";
     default:
         return "unknown";
     }
@@ -908,6 +910,16 @@ napi_value pn_event_value(napi_env env, const placard_event *raw) {
     case PLACARD_EVENT_SOURCE_FAILED:
         pn_set(env, made, "reason", pn_name(env, reason_name(raw->reason)));
         pn_set(env, made, "httpStatus", pn_number(env, (double)raw->http_status));
+        pn_set(env, made, "retryAfterMs",
+               raw->retry_after_ms == 0 ? pn_null(env) : pn_number(env, (double)raw->retry_after_ms));
+        pn_set(env, made, "text", pn_text_value(env, raw->text, raw->text_length));
+        break;
+    case PLACARD_EVENT_SOURCE_STATUS:
+        pn_set(env, made, "stale", pn_bool(env, raw->stale));
+        pn_set(env, made, "contentMs", pn_number(env, (double)raw->content_ms));
+        pn_set(env, made, "expiresMs", pn_number(env, (double)raw->expires_ms));
+        pn_set(env, made, "sequence", pn_number(env, (double)raw->sequence));
+        pn_set(env, made, "reason", pn_name(env, reason_name(raw->reason)));
         pn_set(env, made, "retryAfterMs",
                raw->retry_after_ms == 0 ? pn_null(env) : pn_number(env, (double)raw->retry_after_ms));
         pn_set(env, made, "text", pn_text_value(env, raw->text, raw->text_length));

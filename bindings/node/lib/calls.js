@@ -16,6 +16,10 @@ const { asJson, nullIfNegative, numberOf, textOrNull, withProperties } = require
 
 function clientCalls(Base) {
   return class ClientCalls extends Base {
+    reportSource() {
+      return native.clientReportSource(this[HANDLE]);
+    }
+
     hint(subject, version, spreadS = 0) {
       return native.clientHint(this[HANDLE], numberOf('hint', subject, 'subject'), version, spreadS);
     }

@@ -24,7 +24,7 @@ exports.values = {
     message_discarded: 6, message_closed: 7, message_control: 8, no_match: 9, suppressed: 10, session_started: 11,
     session_ended: 12, user_changed: 13, auth_failed: 14, config_updated: 15, dropped: 16, sent: 17,
     send_failed: 18, overflow: 19, request: 20, request_cancelled: 21, log: 22, open_url: 23, feed_closed: 24,
-    card_images: 25, source_updated: 26, source_failed: 27,
+    card_images: 25, source_updated: 26, source_failed: 27, source_status: 28,
   },
   reason: {
     none: 0, offline: 1, http: 2, auth: 3, malformed: 4, rate_limited: 5, disabled: 6, user_changed: 7,
@@ -207,7 +207,7 @@ exports.eventTypes = [
   'cards_updated', 'cards_failed', 'messages_updated', 'messages_failed', 'message', 'message_discarded',
   'message_closed', 'message_control', 'no_match', 'suppressed', 'session_started', 'session_ended', 'user_changed',
   'auth_failed', 'config_updated', 'dropped', 'sent', 'send_failed', 'overflow', 'request', 'request_cancelled',
-  'log', 'open_url', 'feed_closed', 'card_images', 'source_updated', 'source_failed',
+  'log', 'open_url', 'feed_closed', 'card_images', 'source_updated', 'source_failed', 'source_status',
 ];
 
 exports.version = '0.1.0';

@@ -221,6 +221,36 @@ def test_expired_content_stays_and_is_reported_once_a_day(publisher, open_source
         assert "SourceFailed" not in [type(event).__name__ for event in client.events()]
 
 
+def test_a_host_asks_whether_content_is_stale(publisher, open_source_client):
+    def status(client):
+        assert client.report_source() is libplacard.Status.OK
+        (found,) = [event for event in client.events() if isinstance(event, libplacard.SourceStatus)]
+        return found
+
+    soon = int(time.time()) + 3
+    publisher.publish(content("One"), expires=time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(soon)))
+    with signed(open_source_client, publisher) as client:
+        assert status(client) == libplacard.SourceStatus(
+            stale=False, content_ms=0, expires_ms=0, sequence=0, reason="none", retry_after_ms=0, text=None
+        )
+        assert refreshed(client) is None
+        fresh = status(client)
+        assert (fresh.content_ms, fresh.expires_ms) == (1_795_694_400_000, soon * 1000)  # 2026-11-26T12:00:00Z
+        assert (fresh.sequence, fresh.reason) == (1, "none")
+        assert fresh.retry_after_ms > 0
+        publisher.publish(content("Two"), sign_by=[other_key()])
+        assert refreshed(client) == "signature"
+        client.disable()
+        while not status(client).stale:
+            time.sleep(0.2)
+        found = status(client)
+        assert (found.sequence, found.reason, found.content_ms) == (1, "signature", fresh.content_ms)
+        assert found.text
+    # The store remembers it.
+    with signed(open_source_client, publisher) as client:
+        assert (status(client).stale, status(client).reason) == (True, "signature")
+
+
 def test_rules_know_how_old_content_is(publisher, open_source_client):
     days = [
         {

@@ -63,6 +63,7 @@ EVENT_KIND = (
     "card_images",
     "source_updated",
     "source_failed",
+    "source_status",
 )
 REASON = (
     "offline",
@@ -382,4 +383,12 @@ EVENTS: dict[str, dict[str, type | tuple[str, ...]]] = {
     "card_images": {"count": int},
     "source_updated": {"count": int, "campaigns": int, "sequence": int},
     "source_failed": {"reason": REASON, "status": int, "retry_after_ms": int},
+    "source_status": {
+        "stale": bool,
+        "content_ms": int,
+        "expires_ms": int,
+        "sequence": int,
+        "reason": REASON,
+        "retry_after_ms": int,
+    },
 }

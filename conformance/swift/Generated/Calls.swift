@@ -5,6 +5,7 @@ import Placard
 func call(_ client: Client, _ function: String, _ given: Arguments) throws -> JSON {
     switch function {
     case "dispatch": try answered(client.dispatch())
+    case "report_source": try answered(client.reportSource())
     case "flush": try answered(client.flush())
     case "set_time": try answered(client.setTime(Instant(given)))
     case "start_session": try answered(client.startSession())

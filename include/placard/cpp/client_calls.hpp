@@ -38,6 +38,11 @@ class client_calls : public mode::object<placard_client, placard_client_close> {
         return call(placard_client_refresh_source, detail::timeout_ms(timeout));
     }
 
+    /// Asks how the content of the source is: an event says whether it has expired, from when it is, and how the last
+    /// fetch has ended. Asks no server, opens no session, and works while disabled. Ignored if content comes from
+    /// `endpoint`.
+    outcome<status> report_source() { return call(placard_client_report_source); }
+
     /// Passes on that the server has something new about `subject`, as a channel of the program says. The client asks
     /// for it once, within `spread_s` seconds. A hint of the last `version` again is ignored; an empty one is unknown.
     ///

@@ -457,6 +457,12 @@ class event {
     [[nodiscard]] std::int64_t campaigns() const noexcept { return raw_->campaigns; }
     /// that of the campaign file; 0: it has no sequence
     [[nodiscard]] std::int64_t sequence() const noexcept { return raw_->sequence; }
+    /// the content in use has expired, and stays in use
+    [[nodiscard]] bool stale() const noexcept { return raw_->stale; }
+    /// when the content in use was published; without a signature, when it was fetched; 0: it was not fetched
+    [[nodiscard]] wall_time content() const noexcept { return detail::wall(raw_->content_ms); }
+    /// when the content in use expires; 0: never
+    [[nodiscard]] wall_time expires() const noexcept { return detail::wall(raw_->expires_ms); }
 
   private:
     const placard_event *raw_;

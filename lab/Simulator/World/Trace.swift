@@ -42,6 +42,7 @@ struct Trace: Equatable {
         case .configUpdated: "config"
         case .sourceUpdated(let it): "source \(it.cards) \(it.sequence ?? 0)"
         case .sourceFailed(let it): "source failed \(it.reason) \(it.retryAfterMs)"
+        case .sourceStatus(let it): "source status \(it.isStale) \(it.sequence ?? 0) \(it.retryAfterMs)"
         default: "event"
         }
     }

@@ -232,7 +232,7 @@ static placard_status hint(struct calls *calls, placard_error **place) {
 void call_content(struct calls *calls, uint8_t choice) {
     placard_error *error = NULL, **place = error_of(calls, &error);
     placard_status status = PLACARD_OK;
-    switch (choice % 19) {
+    switch (choice % 20) {
     case 0:
         status = placard_client_refresh_cards(GIVEN(calls, client), input_byte(&calls->input), place);
         break;
@@ -280,6 +280,9 @@ void call_content(struct calls *calls, uint8_t choice) {
         break;
     case 18:
         status = hint(calls, place);
+        break;
+    case 19:
+        status = placard_client_report_source(GIVEN(calls, client), place);
         break;
     default:
         status = explain(calls, place);

@@ -54,11 +54,17 @@ package struct SourceStatus: Sendable, Equatable {
 
     /// Nil: the content is that of an endpoint.
     package init?(_ stored: StoredState) {
-        guard stored.source != nil else { return nil }
-        let state = stored.fetch.flatMap(FetchState.init(stored:))
+        guard let stamp = stored.source else { return nil }
+        self.init(stored.fetch.flatMap(FetchState.init(stored:)), stamp: stamp)
+    }
+
+    /// - Parameters:
+    ///   - state: nil: the content is not fetched.
+    ///   - stamp: identifies the content in force.
+    init(_ state: FetchState?, stamp: [UInt8]) {
         url = state?.url
-        let fetched = state.flatMap { $0.hasText && $0.shippedStamp != stored.source ? $0 : nil }
-        isShipped = state.map { $0.shippedStamp != nil && $0.shippedStamp == stored.source } ?? true
+        let fetched = state.flatMap { $0.hasText && $0.shippedStamp != stamp ? $0 : nil }
+        isShipped = state.map { $0.shippedStamp != nil && $0.shippedStamp == stamp } ?? true
         sequence = fetched?.head?.sequence ?? state?.sequence
         contentMs = fetched.flatMap { $0.head?.createdMs ?? $0.textMs }
         expiresMs = fetched?.head?.expiresMs

@@ -100,6 +100,15 @@ func eventFields(event placard.Event) answer {
 			"status":         event.HTTPStatus,
 			"retry_after_ms": event.RetryAfter.Milliseconds(),
 		}
+	case placard.SourceStatus:
+		return answer{
+			"stale":          event.Stale,
+			"content_ms":     event.Content.UnixMilli(),
+			"expires_ms":     event.Expires.UnixMilli(),
+			"sequence":       event.Sequence,
+			"reason":         event.Reason.String(),
+			"retry_after_ms": event.RetryAfter.Milliseconds(),
+		}
 	}
 	return nil
 }

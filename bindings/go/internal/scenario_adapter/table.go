@@ -9,6 +9,8 @@ func callClient(client *placard.Client, function string, given arguments) answer
 	switch function {
 	case "dispatch":
 		return done(client.Dispatch())
+	case "report_source":
+		return status(client.ReportSource())
 	case "set_time":
 		return done(client.SetTime(instant(given)))
 	case "start_session":

@@ -208,6 +208,9 @@ class placard_event(ctypes.Structure):
         ("request", POINTER(placard_request)),
         ("campaigns", c_int64),
         ("sequence", c_int64),
+        ("stale", c_bool),
+        ("content_ms", c_int64),
+        ("expires_ms", c_int64),
     ]
 
 
@@ -478,6 +481,7 @@ FUNCTIONS: dict[str, tuple[Any, tuple[Any, ...]]] = {
     "placard_client_dispatch_for": (c_int32, (c_void_p, c_uint32, POINTER(POINTER(placard_error)))),
     "placard_client_wait": (c_int32, (c_void_p, c_int64, POINTER(POINTER(placard_error)))),
     "placard_client_refresh_source": (c_int32, (c_void_p, c_int64, POINTER(POINTER(placard_error)))),
+    "placard_client_report_source": (c_int32, (c_void_p, POINTER(POINTER(placard_error)))),
     "placard_client_hint": (c_int32, (c_void_p, c_int32, c_char_p, c_size_t, c_int32, POINTER(POINTER(placard_error)))),
     "placard_client_wake": (None, (c_void_p,)),
     "placard_client_flush": (c_int32, (c_void_p, POINTER(POINTER(placard_error)))),

@@ -37,6 +37,14 @@ class ClientCalls(Calls):
         """
         return self._call("dispatch_for", integer(budget_us, "budget_us", 32, signed=False))
 
+    def report_source(self) -> Status:
+        """Asks how the content of the source is: an event says whether it has expired, from when it is, and how the
+        last fetch has ended.
+
+        Asks no server, opens no session, and works while disabled. Ignored if content comes from ``endpoint``.
+        """
+        return self._call("report_source")
+
     def hint(self, subject: str, version: str, spread_s: int = 0) -> Status:
         """Passes on that the server has something new about ``subject``, as a channel of the program says.
 

@@ -44,6 +44,7 @@ __all__ = [
     "SessionEnded",
     "SessionStarted",
     "SourceFailed",
+    "SourceStatus",
     "SourceUpdated",
     "Suppressed",
     "UnknownEvent",
@@ -338,6 +339,24 @@ class SourceFailed(Event):
     text: str | None  #: English, for developers
 
 
+@dataclass(frozen=True)
+class SourceStatus(Event):
+    """How the content of a source is, as ``report_source`` asked.
+
+    ``reason`` is that of the last fetch, as in ``SourceFailed``; ``none``: it has not failed, or nothing was fetched yet.
+    """
+
+    type = "source_status"
+    stale: bool  #: the content in use has expired, and stays in use
+    #: when the content in use was published; without a signature, when it was fetched; 0: it was not fetched
+    content_ms: int
+    expires_ms: int  #: when the content in use expires; 0: never
+    sequence: int  #: that of the campaign file; 0: it has no sequence
+    reason: str  #: of the last fetch; none: it has not failed
+    retry_after_ms: int  #: until the next fetch; 0: it is due, or none is planned
+    text: str | None  #: English, for developers
+
+
 _MAKE: dict[int, Callable[[Any, Client], Event]] = {
     EventKind.CARDS_UPDATED: lambda raw, client: CardsUpdated(
         raw.count, raw.unviewed, raw.changed, _library.name("origin_name", raw.origin), raw.token
@@ -404,6 +423,15 @@ _MAKE: dict[int, Callable[[Any, Client], Event]] = {
     EventKind.SOURCE_UPDATED: lambda raw, client: SourceUpdated(raw.count, raw.campaigns, raw.sequence),
     EventKind.SOURCE_FAILED: lambda raw, client: SourceFailed(
         _library.name("reason_name", raw.reason), raw.http_status, raw.retry_after_ms, text(raw.text, raw.text_length)
+    ),
+    EventKind.SOURCE_STATUS: lambda raw, client: SourceStatus(
+        raw.stale,
+        raw.content_ms,
+        raw.expires_ms,
+        raw.sequence,
+        _library.name("reason_name", raw.reason),
+        raw.retry_after_ms,
+        text(raw.text, raw.text_length),
     ),
 }
 

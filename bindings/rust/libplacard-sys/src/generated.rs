@@ -169,6 +169,8 @@ pub const PLACARD_EVENT_CARD_IMAGES: i32 = 25;
 pub const PLACARD_EVENT_SOURCE_UPDATED: i32 = 26;
 /// Reason, `http_status`, `retry_after_ms` (until the next attempt; 0: none is planned), text: the source has no content to take in; what is stored stays in use.
 pub const PLACARD_EVENT_SOURCE_FAILED: i32 = 27;
+/// Stale, `content_ms`, `expires_ms`, sequence, reason (of the last fetch; none: it has not failed), `retry_after_ms` (until the next fetch; 0: it is due, or none is planned), text: how the content of a source is, as `placard_client_report_source` asked.
+pub const PLACARD_EVENT_SOURCE_STATUS: i32 = 28;
 
 // Why something failed or was discarded.
 pub const PLACARD_REASON_NONE: i32 = 0;
@@ -856,6 +858,12 @@ pub struct placard_event {
     pub campaigns: i64,
     /// That of the campaign file; 0: it has no sequence.
     pub sequence: i64,
+    /// The content in use has expired, and stays in use.
+    pub stale: bool,
+    /// When the content in use was published; without a signature, when it was fetched; 0: it was not fetched.
+    pub content_ms: i64,
+    /// When the content in use expires; 0: never.
+    pub expires_ms: i64,
 }
 
 /// One card.
@@ -1575,6 +1583,11 @@ extern "C" {
     pub fn placard_client_refresh_source(
         client: *mut placard_client,
         timeout_ms: i64,
+        err: *mut *mut placard_error,
+    ) -> placard_status;
+    /// Asks how the content of `source_file`, `campaigns_json` or `source_url` is.
+    pub fn placard_client_report_source(
+        client: *mut placard_client,
         err: *mut *mut placard_error,
     ) -> placard_status;
     /// Passes on that the server has something new about `subject`, `PLACARD_HINT_*`, as a channel of the host says.

@@ -15,6 +15,7 @@ use libplacard::{
 pub fn client(client: &Client, function: &str, given: Arguments<'_>) -> Result<Json, Fault> {
     Ok(match function {
         "dispatch" => done(client.dispatch()?),
+        "report_source" => returned(client.report_source()?),
         "hint" => returned(client.hint(given.choice("subject", Hint::from_name)?, given.string("version")?, given.number("spread_s")?)?),
         "flush" => done(client.flush()?),
         "set_time" => done(client.set_time(values::time(given)?)?),

@@ -72,6 +72,14 @@ pub fn event(event: Event<'_>) -> Option<(&'static str, Members)> {
             ("sequence", Json::integer(sequence)),
         ]),
         Event::SourceFailed { failed, .. } => ("source_failed", observe::failed(failed)),
+        Event::SourceStatus { stale, content_ms, expires_ms, sequence, reason, retry_after, .. } => ("source_status", vec![
+            ("stale", Json::Bool(stale)),
+            ("content_ms", Json::integer(content_ms)),
+            ("expires_ms", Json::integer(expires_ms)),
+            ("sequence", Json::integer(sequence)),
+            ("reason", Json::string(reason.name())),
+            ("retry_after_ms", observe::wait(retry_after)),
+        ]),
         _ => return None,
     })
 }

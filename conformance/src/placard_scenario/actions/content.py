@@ -184,5 +184,5 @@ CONTENT: dict[str, Action] = {
         {"subject": one_of(*generated.HINT), "version": string, "spread_s": between(-INT32 - 1, INT32)}, run=_hint
     ),
     "show_next_message": Action(function="offer_next_message"),
-    **dict.fromkeys(("refresh_cards", "refresh_messages", "clear_messages"), Action()),
+    **dict.fromkeys(("refresh_cards", "refresh_messages", "report_source", "clear_messages"), Action()),
 }

@@ -10,6 +10,7 @@ from .arguments import Function, batch, explained, native, properties, response
 CALLS: dict[str, dict[str, Function]] = {
     "client": {
         "dispatch": lambda client, given: client.dispatch(),
+        "report_source": lambda client, given: client.report_source(),
         "hint": lambda client, given: client.hint(given["subject"], given["version"], given["spread_s"]),
         "flush": lambda client, given: client.flush(),
         "set_time": lambda client, given: client.set_time(given["wall_ms"], given["monotonic_ms"]),

@@ -111,6 +111,9 @@ macro_rules! structs {
             request,
             campaigns,
             sequence,
+            stale,
+            content_ms,
+            expires_ms,
         }
         $struct! {
             placard_card:
@@ -514,6 +517,7 @@ pub fn constants() -> Vec<(&'static str, i64)> {
             PLACARD_EVENT_CARD_IMAGES,
             PLACARD_EVENT_SOURCE_UPDATED,
             PLACARD_EVENT_SOURCE_FAILED,
+            PLACARD_EVENT_SOURCE_STATUS,
             PLACARD_REASON_NONE,
             PLACARD_REASON_OFFLINE,
             PLACARD_REASON_HTTP,

@@ -33,6 +33,11 @@ impl Client {
         status(|error| unsafe { sys::placard_client_refresh_source(self.raw(), timeout_ms(timeout), error) })
     }
 
+    /// Asks how the content of the source is: an event says whether it has expired, from when it is, and how the last fetch has ended. Asks no server, opens no session, and works while disabled. Ignored if content comes from `endpoint`.
+    pub fn report_source(&self) -> Result<Status> {
+        status(|error| unsafe { sys::placard_client_report_source(self.raw(), error) })
+    }
+
     /// Passes on that the server has something new about `subject`, as a channel of the program says. The client asks for it once, within `spread_s` seconds. A hint of the last `version` again is ignored; an empty one is unknown.
     ///
     /// Errors: [`Status::Invalid`](crate::Status::Invalid) (the error names the argument).

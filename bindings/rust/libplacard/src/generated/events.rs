@@ -92,6 +92,11 @@ pub enum Event<'a> {
     /// The source has no content to take in; what is stored stays in use.
     #[non_exhaustive]
     SourceFailed { failed: Failed<'a> },
+    /// How the content of a source is, as `report_source` asked.
+    #[non_exhaustive]
+    SourceStatus {
+        stale: bool, content_ms: i64, expires_ms: i64, sequence: u64, reason: Reason, retry_after: Option<Duration>, text: Option<&'a str>,
+    },
     /// An event that this version of the crate does not know.
     #[non_exhaustive]
     Other { kind: EventKind },
@@ -210,6 +215,15 @@ impl<'a> Event<'a> {
             EventKind::SourceFailed => Self::SourceFailed {
                 failed: Failed::new(raw),
             },
+            EventKind::SourceStatus => Self::SourceStatus {
+                stale: raw.stale,
+                content_ms: raw.content_ms,
+                expires_ms: raw.expires_ms,
+                sequence: read::count(raw.sequence),
+                reason: Reason::from_raw(raw.reason),
+                retry_after: read::wait(raw.retry_after_ms),
+                text: read::text(raw.text, raw.text_length),
+            },
             _ => return None,
         })
     }
@@ -232,7 +246,8 @@ impl<'a> Event<'a> {
             | Self::MessagesFailed { failed, .. }
             | Self::SendFailed { failed, .. }
             | Self::SourceFailed { failed, .. } => failed.text,
-            Self::AuthFailed { text, .. } => text,
+            Self::AuthFailed { text, .. }
+            | Self::SourceStatus { text, .. } => text,
             Self::Dropped { text, .. }
             | Self::Overflow { text, .. }
             | Self::Log { text, .. } => Some(text),
