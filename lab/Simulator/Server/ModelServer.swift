@@ -234,6 +234,7 @@ final class ModelServer: Server {
         let changedS = cards.values.map(\.changedS).max() ?? startS
         var reply = ServerReply(
             "{\"full_sync\":\(isFull),\"last_full_sync_at\":\(isFull ? clockS : lastFull),"
+                + (traits.has(.cardRules) ? CardRule.Group.definitions + "," : "")
                 + "\"last_card_updated_at\":\(changedS),\"cards\":[\(texts.joined(separator: ","))]}")
         let present = cards.values.filter { !$0.isRemoved }
         reply.cards = Dictionary(uniqueKeysWithValues: present.map { ($0.id, $0.title) })
@@ -304,6 +305,10 @@ final class ModelServer: Server {
         card.fields["db"] = (dice.chance(70) ? "true" : "false", stamp)
         if dice.chance(20) { card.fields["p"] = ("true", stamp) }
         if !traits.has(.clockJump), dice.chance(20) { card.expiresS = nowS + dice.within(60...200_000) }
+        if traits.has(.cardRules) {
+            var ofRules = Dice(seed: plan.seed, step: -100 - nextCard)
+            card.rule = CardRule(shiftMs: plan.shiftMs, &ofRules)
+        }
         cards[card.id] = card
     }
 

@@ -9,6 +9,8 @@ struct ServerCard {
 
     /// Absolute seconds; -1: never.
     var expiresS: Int64 = -1
+    /// Nil: it is always in the list.
+    var rule: CardRule?
 
     var title: String { fields["tt"]?.json ?? "" }
 
@@ -17,6 +19,7 @@ struct ServerCard {
         var text = "{\"id\":\"\(id)\",\"tp\":\"text_announcement\",\"ca\":\(changedS)"
         if expiresS >= 0 { text += ",\"ea\":\(expiresS)" }
         for key in fields.keys.sorted() { text += ",\"\(key)\":\(fields[key]?.json ?? "null")" }
+        text += rule?.members ?? ""
         return text + (fields["ds"] == nil ? ",\"ds\":\"d\"}" : "}")
     }
 
@@ -29,6 +32,7 @@ struct ServerCard {
             guard let field = fields[key], field.changedS > oldS else { continue }
             text += ",\"\(key)\":\(field.json)"
         }
+        if oldS == 0 { text += rule?.members ?? "" }
         return text + "}"
     }
 }

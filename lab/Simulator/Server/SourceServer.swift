@@ -43,6 +43,7 @@ final class SourceServer {
         let sequence = Int64(versions.count + 1)
         let members = [
             traits.has(.numberedSource) ? "\"sequence\":\(sequence)" : nil, "\"config\":\(config)",
+            traits.has(.cardRules) ? CardRule.Group.definitions : nil,
             "\"cards\":[\(cards.map(\.sourceJSON).joined(separator: ","))]",
             "\"campaigns\":[\(campaigns.map(\.sourceJSON).joined(separator: ","))]",
         ]

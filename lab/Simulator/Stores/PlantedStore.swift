@@ -45,6 +45,7 @@ final class PlantedStore: EngineStore {
         switch (plant, change) {
         case (.keptBatch, .acknowledgeBatch), (.lostDisplay, .putDisplay): return nil
         case (.lostSession, .setSession), (.lostPicture, .putAsset), (.lostSequence, .setFetch): return nil
+        case (.lostFact, .setFact): return nil
         case (.wrongUser, .appendRecord(let record)) where record.user != nil && record.code == .customEvent:
             return .appendRecord(record.relabelled("u-9"))
         default: return change

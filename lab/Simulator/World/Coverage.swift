@@ -29,11 +29,12 @@ enum Sight: String, CaseIterable {
     case queueOverflowed, limitDeferred, sessionExpired, sessionStarted, userChanged, anonymousBecameKnown, wiped
     case disabledCall, storeRested, storeWoke, logCheckpointed
     case outboxPut, outboxTaken, outboxFailed
-    case fullSync, deltaSync, cardExpired, cardDismissed, cardClicked, cardsRateLimited
+    case fullSync, deltaSync, cardExpired, cardDismissed, cardClicked, cardsRateLimited, cardHidden
     case messageOffered, messageShown, messageClicked, messagePostponed, messageDiscarded, messageControl
     case messageDelayed, messageTemplated, eventParked, judgedWinner, judgedSuppressed, judgedNoMatch
     case blockedEvent, batchLogged, configUpdated, listReplaced, drainedLater
     // Comparisons that were made.
     case comparedExplain, comparedReopen, comparedReopenAfterPowerLoss, comparedBatch, comparedShift
     case comparedUnrelated, comparedCards, comparedLateReply, comparedCounts, comparedTwice, comparedSource
+    case comparedCardRules
 }

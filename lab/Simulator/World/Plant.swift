@@ -32,4 +32,6 @@ enum Plant: String, CaseIterable, Codable {
     case trustedAnyone
     /// What is remembered of a source, such as its sequence, is not stored.
     case lostSequence
+    /// A fact of the host is not stored.
+    case lostFact
 }

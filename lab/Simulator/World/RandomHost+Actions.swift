@@ -25,6 +25,7 @@ extension RandomHost {
         case 14 where traits.has(.attributes): try increment()
         case 17 where traits.has(.signatures) && dice.chance(50): try renewSignature()
         case 18 where traits.has(.oddities): try doSomethingOdd()
+        case 19 where traits.has(.cardRules): try setFact()
         case 15 where dice.chance(20): try changeAll()
         case 16 where dice.chance(20): try restart()
         default: try logEvent()
@@ -269,6 +270,7 @@ extension RandomHost {
             if case .failed(isOpen: false) = end { return }
             coverage.saw(.wiped)
             ledger.lose(except: server.arrived, forgets: false)
+            fact = end.isDone ? .known(nil) : .open
             shownMs = [:]
             if end.isDone { (user, offered, showing) = (nil, nil, nil) }
         } else if traits.has(.disable) {

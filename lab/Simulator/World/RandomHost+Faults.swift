@@ -124,6 +124,7 @@ extension RandomHost {
             ledger.lose(except: server.arrived, forgets: true)
             shownMs = [:]
             isUserKnown = false
+            fact = .open
             isDoubtful = true
             stateBefore = nil  // of a close just before
             forgetVersionInUse()

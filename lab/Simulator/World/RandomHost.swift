@@ -41,6 +41,8 @@ final class RandomHost: Host {
     var refreshes: Set<UInt64> = []
     /// Cards that a user may have dismissed: whether they are listed is not compared.
     var dismissed: Set<String> = []
+    /// What rules of cards read.
+    var fact = KnownFact.known(nil)
     /// What the event that is being logged must do.
     var expected: (name: String, Explanation)?
     /// A request for campaigns is in flight, so that events wait.
@@ -80,6 +82,7 @@ final class RandomHost: Host {
             try world.pass(gap())
             try act()
             try checkCheaply()
+            try checkCardRules()
             if dice.chance(3) { try LedgerCheck(ledger: ledger, server: server).checkReceived() }
         }
         try drain()

@@ -57,6 +57,8 @@ struct Traits {
         // Dice of their own, for the same reason.
         var ofHistories = Dice(seed: plan.seed, step: -7)
         if ofHistories.chance(30), !plan.withoutFeatures.contains(.histories) { features.insert(.histories) }
+        var ofRules = Dice(seed: plan.seed, step: -8)
+        if ofRules.chance(40), !plan.withoutFeatures.contains(.cardRules) { features.insert(.cardRules) }
     }
 
     /// A third of the lives has content from a source. Dice of their own: without a source, a life is what it was before
@@ -102,9 +104,17 @@ enum Feature: String, CaseIterable, Codable {
     case source, signedSource, numberedSource
     /// Campaigns count what was logged before, or wait for what is not logged.
     case histories
+    /// Cards have targeting, groups and windows, and the host sets the fact that they read.
+    case cardRules
 
     /// So that lives without it are what they were before there was any.
     var hasOwnDice: Bool {
-        self == .source || self == .signedSource || self == .numberedSource || self == .histories
+        switch self {
+        case .source, .signedSource, .numberedSource, .histories, .cardRules: true
+        case .users, .outbox, .wipe, .disable, .purchases, .attributes, .cards, .campaigns, .delays, .templates,
+            .batches, .rests, .smallQueue, .manualFlush, .powerDurability, .anonymous, .signatures, .pictures,
+            .tracking, .oddities:
+            false
+        }
     }
 }
