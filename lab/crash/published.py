@@ -13,10 +13,14 @@ import random
 import re
 import sys
 import threading
+import time
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
+from urllib.error import HTTPError
+from urllib.request import urlopen
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "loopback"))
 
@@ -122,6 +126,14 @@ class Publisher:
         """Another program runs."""
         self.asked = []
         self.is_sending.clear()
+
+    def settle(self) -> None:
+        """Waits until all is answered that programs that have ended had sent."""
+        # Connections are accepted in their order: when this one is answered, those before it are known to the server.
+        with suppress(HTTPError):
+            urlopen(self.server.url + "/settled", timeout=600)
+        while self.server.has_connections:
+            time.sleep(0.001)
 
     def _answer(self, connection: Connection) -> Reply:
         path = connection.request.path

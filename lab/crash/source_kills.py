@@ -145,8 +145,7 @@ class Run:
         if (code := int(self._tell(""))) != -signal.SIGKILL:
             return [f"the program ended by itself, with {code}"]
         # Requests of the program that are still in flight belong to it.
-        while self.publisher.server.has_connections:
-            time.sleep(0.001)
+        self.publisher.settle()
         lines = self.journal.read_text().splitlines() if self.journal.exists() else []
         states = [json.loads(line) for line in lines]
         self.intake_s = next((each["seconds"] for each in states if "seconds" in each), self.intake_s)
