@@ -113,10 +113,12 @@ struct CheckCommand: ParsableCommand {
         if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder {
             throw .unreadable("is a folder: give the campaign files in it")
         }
-        guard let bytes = FileManager.default.contents(atPath: path) else {
-            throw .unreadable("cannot be read; is it a file that this user can read?")
+        // A pipe, too, such as what a shell makes of <(command).
+        do throws(EventFileError) {
+            return try ByteSource(path: path).readAll()
+        } catch {
+            throw .unreadable(error.text)
         }
-        return Array(bytes)
     }
 
     private static func explain(_ name: String) throws {
