@@ -11,6 +11,7 @@ import json
 import os
 import random
 import re
+import socket
 import sys
 import unittest
 import xml.etree.ElementTree as ElementTree
@@ -438,7 +439,10 @@ class FormatTests(CheckTestCase):
     def test_a_file_that_cannot_be_read_is_a_finding_next_to_those_of_others(self) -> None:
         bytes_ = os.fsencode(self.folder.path) + b"/caf\xe9.json"
         Path(os.fsdecode(bytes_)).write_text("{}")
-        bad = [self.folder.path / "missing.json", self.folder.path, "/dev/null", os.fsdecode(bytes_)]
+        door = self.folder.path / "door.json"
+        with socket.socket(socket.AF_UNIX) as listening:
+            listening.bind(str(door))
+        bad = [self.folder.path / "missing.json", self.folder.path, door, os.fsdecode(bytes_)]
         result = run("check", self.file, *bad, "--format", "json")
         found = json.loads(result.stdout)["findings"]
         self.assertEqual(rules(found), ["wrong_value", "unknown_key"] + ["unreadable"] * 4)
