@@ -1,5 +1,6 @@
-# Toolchain for the C programs of another processor, which an emulator runs: scripts/test-target uses it, with
-# -DPLACARD_TARGET=aarch64-linux-gnu. Headers and libraries are those that scripts/sysroot has fetched.
+# Toolchain for C and C++ programs of another processor or C library, such as -DPLACARD_TARGET=aarch64-linux-gnu. Headers
+# and libraries are those of scripts/sysroot. Programs for this machine's processor run with the loader there, others in
+# an emulator.
 set(CMAKE_SYSTEM_NAME Linux)
 string(REGEX MATCH "^[^-]+" CMAKE_SYSTEM_PROCESSOR ${PLACARD_TARGET})
 set(CMAKE_TRY_COMPILE_PLATFORM_VARIABLES PLACARD_TARGET)
@@ -8,11 +9,22 @@ foreach(language C CXX)
     set(CMAKE_${language}_COMPILER_TARGET ${PLACARD_TARGET})
 endforeach()
 set(CMAKE_C_COMPILER clang)
-set(CMAKE_CXX_COMPILER clang++)
+if(NOT CMAKE_CXX_COMPILER)
+    set(CMAKE_CXX_COMPILER clang++)
+endif()
+set(placard_link_flags -fuse-ld=lld)
+if(PLACARD_TARGET MATCHES "-musl$")
+    string(APPEND placard_link_flags " -static-libgcc")
+endif()
 foreach(kind EXE SHARED MODULE)
-    set(CMAKE_${kind}_LINKER_FLAGS_INIT -fuse-ld=lld)
+    set(CMAKE_${kind}_LINKER_FLAGS_INIT "${placard_link_flags}")
 endforeach()
-set(CMAKE_CROSSCOMPILING_EMULATOR qemu-${CMAKE_SYSTEM_PROCESSOR}-static -L ${CMAKE_SYSROOT})
+if(CMAKE_SYSTEM_PROCESSOR STREQUAL CMAKE_HOST_SYSTEM_PROCESSOR)
+    string(APPEND CMAKE_EXE_LINKER_FLAGS_INIT
+        " -Wl,--dynamic-linker=${CMAKE_SYSROOT}/lib/ld-musl-${CMAKE_SYSTEM_PROCESSOR}.so.1")
+else()
+    set(CMAKE_CROSSCOMPILING_EMULATOR qemu-${CMAKE_SYSTEM_PROCESSOR}-static -L ${CMAKE_SYSROOT})
+endif()
 set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)
 foreach(kind LIBRARY INCLUDE PACKAGE)
     set(CMAKE_FIND_ROOT_PATH_MODE_${kind} ONLY)

@@ -3,6 +3,7 @@
 # would have a copy of what it uses. Sources import the modules' names, which are empty here.
 # shellcheck shell=bash disable=SC2154 # $scratch, links_curl and target are the caller's
 
+source scripts/targets.sh
 toolchain=$(dirname "$(dirname "$(readlink -f "$(command -v swiftc)")")")
 modules=(PlacardCore PlacardLock PlacardJSON PlacardStore PlacardTransport PlacardRegex PlacardArchive PlacardHTML
     PlacardSodium Placard PlacardCampaigns PlacardReplay PlacardABI)
@@ -12,12 +13,11 @@ library_object=$scratch/placard$([[ $links_curl == 0 ]] || echo -linked).o
 # shellcheck disable=SC2034 # the caller links them
 objects=("$library_object" "$scratch"/{entry,runtime}.o)
 
-# For another processor: Embedded Swift has modules for it without a system, whose headers are those of Debian.
+# For another target the headers are those of its sysroot.
 target_flags=() # of clang
 swift_target=$(uname -m)-unknown-linux-gnu
 if [[ -n $target ]]; then
-    sysroot=$PWD/.build/sysroot/$target
-    swift_target=${target%%-*}-none-none-elf
+    choose_target "$target"
     target_flags=("--target=$target" "--sysroot=$sysroot")
 fi
 

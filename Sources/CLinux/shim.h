@@ -51,6 +51,19 @@ static inline int placard_open(const char *path, int flags, mode_t mode) {
     return placard_above_streams(open(path, flags, mode));
 }
 
+/* What GNU's headers declare as enumerations and musl's as numbers, which are different types to Swift. */
+static const int placard_datagrams = SOCK_DGRAM;
+static const unsigned placard_epoll_readable = EPOLLIN;
+static const unsigned placard_epoll_writable = EPOLLOUT;
+static const unsigned placard_epoll_hung_up = EPOLLHUP | EPOLLRDHUP;
+static const unsigned placard_epoll_failed = EPOLLERR;
+static inline int placard_file_size_limit(struct rlimit *limit) { return getrlimit(RLIMIT_FSIZE, limit); }
+
+/* Makes a socket that exec closes, above the standard streams. */
+static inline int placard_socket(int family, int type, int protocol) {
+    return placard_above_streams(socket(family, type | SOCK_CLOEXEC, protocol));
+}
+
 /* bind, whose parameter is a union in GNU's header. */
 static inline int placard_bind(int socket, const struct sockaddr_un *address, socklen_t length) {
     return bind(socket, (const struct sockaddr *)address, length);

@@ -8,10 +8,10 @@ enum Linux {
     typealias PollEntry = pollfd
 
     /// Events that epoll reports, and is asked to report. HUP and ERR are always reported.
-    static let readable = EPOLLIN.rawValue
-    static let writable = EPOLLOUT.rawValue
-    static let hungUp = EPOLLHUP.rawValue | EPOLLRDHUP.rawValue
-    static let failed = EPOLLERR.rawValue
+    static let readable = placard_epoll_readable
+    static let writable = placard_epoll_writable
+    static let hungUp = placard_epoll_hung_up
+    static let failed = placard_epoll_failed
 
     // MARK: Descriptors. None has the number of a standard stream, which the host may have closed.
 
@@ -30,7 +30,7 @@ enum Linux {
 
     /// Makes a socket that `exec` closes; -1 and `errno` as socket(2).
     static func socket(family: Int32, type: Int32, protocol kind: Int32) -> Int32 {
-        placard_above_streams(Glibc.socket(family, type | Int32(SOCK_CLOEXEC.rawValue), kind))
+        placard_socket(family, type, kind)
     }
 
     /// Occupies the numbers of closed standard streams, before a library makes descriptors of its own.

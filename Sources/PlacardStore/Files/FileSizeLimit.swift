@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// The limit on the size of files that this process writes (`RLIMIT_FSIZE`). A write that passes it raises SIGXFSZ, which
@@ -6,7 +7,7 @@ enum FileSizeLimit {
     /// In bytes; the greatest number without a limit.
     static var current: off_t {
         var limit = rlimit()
-        guard getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0 else { return 0 }
+        guard placard_file_size_limit(&limit) == 0 else { return 0 }
         return off_t(clamping: limit.rlim_cur)
     }
 

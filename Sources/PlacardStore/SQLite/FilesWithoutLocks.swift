@@ -62,8 +62,7 @@ package enum FilesWithoutLocks {
     }
 
     private static func claim(_ file: File) -> Known {
-        let type = Int32(SOCK_DGRAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
-        let socket = placard_above_streams(Glibc.socket(AF_UNIX, type, 0))
+        let socket = placard_socket(AF_UNIX, placard_datagrams, 0)
         guard socket >= 0 else { return Known(descriptors: [], isAnothers: false) }
         var address = sockaddr_un()
         address.sun_family = sa_family_t(AF_UNIX)
