@@ -84,12 +84,12 @@ docs: ## build .build/site, the documentation as pages with search, which work f
 docs-swift: ## build .build/docs/*.doccarchive, the reference of the Swift API
 	@scripts/docc
 
-lib: ## build .build/lib/libplacard.so.N, the library to ship, and libplacard.a; or TARGET=aarch64-linux-gnu
+lib: ## build .build/lib/libplacard.so.N, the library to ship, and libplacard.a; or TARGET=x86_64-linux-musl
 	@scripts/ensure-packages
 	@PLACARD_TARGET=$(TARGET) scripts/build-library
 	@[ -n "$(TARGET)" ] || scripts/build-archive
 
-test-target: ## run the library for TARGET=aarch64-linux-gnu in an emulator: C and C++ programs, and all scenarios
+test-target: ## run the library for TARGET=aarch64-linux-gnu (or …-musl): C and C++ programs, and all scenarios
 	@scripts/test-target $(or $(TARGET),aarch64-linux-gnu)
 
 tool: ## build .build/tool/placardctl, which runs on machines without Swift

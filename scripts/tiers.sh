@@ -191,7 +191,10 @@ stages_of_test_all() {
 }
 
 stages_of_test_release() {
-    stage target scripts/test-target
+    local name
+    for name in aarch64-linux-gnu x86_64-linux-musl; do
+        stage "target-$name" scripts/test-target "$name"
+    done
     stage kills scripts/kills
     stage source-kills scripts/source-kills
     stage faults-long scripts/faults long

@@ -67,10 +67,12 @@ int ftruncate(int file, off_t length) {
     return must_fail(&faults.truncate, EIO) ? -1 : real(file, length);
 }
 
+#ifdef __GLIBC__ /* elsewhere this is another name of the function above */
 int ftruncate64(int file, off64_t length) {
     REAL(int, ftruncate64, (int, off64_t));
     return must_fail(&faults.truncate, EIO) ? -1 : real(file, length);
 }
+#endif
 
 static int is_shared_memory(int file) {
     char link[64], path[512];
@@ -86,12 +88,14 @@ ssize_t pwrite(int file, const void *bytes, size_t count, off_t offset) {
     return real(file, bytes, count, offset);
 }
 
+#ifdef __GLIBC__ /* elsewhere this is another name of the function above */
 ssize_t pwrite64(int file, const void *bytes, size_t count, off64_t offset) {
     REAL(ssize_t, pwrite64, (int, const void *, size_t, off64_t));
     if (is_shared_memory(file) && must_fail(&faults.shm_write, ENOSPC))
         return -1;
     return real(file, bytes, count, offset);
 }
+#endif
 
 static int lock_must_fail(int command, const void *lock) {
     if ((command != F_OFD_SETLK && command != F_SETLK) || !must_fail(&faults.lock, EAGAIN))
@@ -109,6 +113,7 @@ int fcntl(int file, int command, ...) {
     return lock_must_fail(command, argument) ? -1 : real(file, command, argument);
 }
 
+#ifdef __GLIBC__ /* elsewhere this is another name of the function above */
 int fcntl64(int file, int command, ...) {
     REAL(int, fcntl64, (int, int, ...));
     va_list arguments;
@@ -117,6 +122,7 @@ int fcntl64(int file, int command, ...) {
     va_end(arguments);
     return lock_must_fail(command, argument) ? -1 : real(file, command, argument);
 }
+#endif
 
 /* Sleeping takes no time: it only advances the clock. */
 int usleep(useconds_t us) {
