@@ -64,12 +64,15 @@ let package = Package(
         // Swift's mutex; one that ThreadSanitizer understands when it watches.
         .target(name: "PlacardLock", swiftSettings: embedded),
 
+        // Tapes: an engine's inputs as bytes, and the engine over such bytes.
+        .target(name: "PlacardTape", dependencies: ["PlacardCore"], swiftSettings: embedded),
+
         // The client connects these modules; the ABI is its interface for every language except Swift.
         .target(
             name: "Placard",
             dependencies: [
                 "PlacardCore", "PlacardJSON", "PlacardStore", "PlacardTransport", "PlacardRegex", "PlacardArchive",
-                "PlacardHTML", "PlacardLock", "PlacardCampaigns", "PlacardSodium",
+                "PlacardHTML", "PlacardLock", "PlacardCampaigns", "PlacardSodium", "PlacardTape",
             ],
             swiftSettings: strict),
         // Events as asynchronous sequences. Not in the shared library: it needs the concurrency runtime and its threads.
@@ -121,7 +124,9 @@ let package = Package(
         .testTarget(
             name: "PlacardTests",
             dependencies: [
-                "Placard", "PlacardCore", "PlacardStore", "PlacardTransport", "PlacardLock", "TestSupport",
+                "Placard", "PlacardCore", "PlacardRegex", "PlacardStore", "PlacardTape", "PlacardTransport",
+                "PlacardLock",
+                "TestSupport",
             ],
             swiftSettings: strict),
         .testTarget(
@@ -153,7 +158,8 @@ if isWorkshop {
         .executableTarget(
             name: "placardctl",
             dependencies: [
-                "PlacardCore", "PlacardJSON", "PlacardStore", "PlacardTransport", "PlacardRegex", "PlacardHTML",
+                "PlacardCore", "PlacardJSON", "PlacardStore", "PlacardTape", "PlacardTransport", "PlacardRegex",
+                "PlacardHTML",
                 "PlacardArchive", "PlacardReplay", "PlacardCampaigns", "PlacardSodium", "CSodium", argumentParser,
             ] + nio,
             path: "tool/Sources/placardctl",
@@ -175,7 +181,7 @@ if isWorkshop {
             name: "Simulation",
             dependencies: [
                 "EngineModel", "Placard", "PlacardCore", "PlacardJSON", "PlacardRegex", "PlacardSodium", "PlacardStore",
-                "PlacardTransport", "CSQLite",
+                "PlacardTape", "PlacardTransport", "CSQLite",
             ],
             path: "lab/Simulator", exclude: ["Command", "Fleet/result.py"], swiftSettings: strict),
         .executableTarget(

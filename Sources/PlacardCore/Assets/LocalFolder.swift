@@ -2,7 +2,7 @@
 /// and a place in the cache (rule 10.5.10).
 package struct LocalFolder: Sendable, Equatable {
     /// Absolute, without a slash at its end.
-    private let path: String
+    package let path: String
     /// Such as `file:///usr/share/kiosk/`.
     private let url: String
 

@@ -24,7 +24,7 @@ package struct AttributeOperation: Sendable, Equatable {
     /// JSON object.
     package let data: [UInt8]
     /// The value or element with which the attribute is changed.
-    let argument: Value
+    package let argument: Value
 
     package init(code: RecordCode, key: String?, data: [UInt8], argument: Value = .null) {
         self.code = code

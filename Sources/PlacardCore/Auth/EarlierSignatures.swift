@@ -25,6 +25,13 @@ package struct EarlierSignatures: Sendable, Equatable {
 
     mutating func forget(_ user: String?) { known.removeAll { ExactText.same($0.user, user) } }
 
+    /// With each signature replaced.
+    package func mapSignatures(_ replace: (String) -> String) -> EarlierSignatures {
+        var copy = EarlierSignatures()
+        copy.known = known.map { Credentials(user: $0.user, signature: $0.signature.map(replace)) }
+        return copy
+    }
+
     // MARK: Stored form
 
     package var stored: [UInt8] {

@@ -77,7 +77,7 @@ package struct CardGroups: Sendable, Equatable {
         return writer.bytes
     }
 
-    init?(stored: [UInt8]) {
+    package init?(stored: [UInt8]) {
         var reader = ByteReader(stored)
         let groups = try? reader.list { (reader) throws(ByteReader.Damaged) in
             try CampaignLimits.Group(from: &reader)

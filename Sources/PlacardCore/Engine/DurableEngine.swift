@@ -16,14 +16,16 @@ package final class DurableEngine {
 
     package private(set) var engine: Engine
     let store: any EngineStore
+    private let follower: (any TurnFollower)?
     private let canFail: Bool
     /// Whether an unreadable outbox was already reported.
     private var hasReportedOutboxFault = false
 
     /// Takes over an engine whose state equals the store's.
-    package init(_ engine: Engine, over store: any EngineStore) {
+    package init(_ engine: Engine, over store: any EngineStore, followedBy follower: (any TurnFollower)? = nil) {
         self.engine = engine
         self.store = store
+        self.follower = follower
         canFail = store.canFail
     }
 
@@ -36,21 +38,37 @@ package final class DurableEngine {
     ///   - restore: creates the engine from the stored state, and adds its effects to the second argument.
     package convenience init(
         over store: any EngineStore, user: String?, signature: String?, at now: Instant,
-        readSource: SourceReader? = nil, _ carryOut: CarryOut, restore: (StoredState, inout Effects) -> Engine
+        readSource: SourceReader? = nil, followedBy follower: (any TurnFollower)? = nil, _ carryOut: CarryOut,
+        restore: (StoredState, inout Effects) -> Engine
     ) throws(PlacardError) {
         var effects = Effects()
-        self.init(restore(try store.load(), &effects), over: store)
-        if engine.takesOutbox(beforeUser: user) {
-            try commit(effects, at: now, carryOut)
-            effects = Effects()
-            try takeOutbox(.ofLeavingUser, at: now, carryOut)
+        self.init(restore(try store.load(), &effects), over: store, followedBy: follower)
+        func deliver(_ consequences: Consequences) {
+            follower?.didReport(consequences)
+            carryOut(consequences)
         }
-        try engine.finishOpening(user: user, signature: signature, at: now, readSource: readSource, &effects)
-        try commit(effects, at: now, carryOut)
+        if engine.takesOutbox(beforeUser: user) {
+            try commit(effects, at: now, deliver)
+            effects = Effects()
+            try takeOutbox(.ofLeavingUser, at: now, deliver)
+        }
+        try engine.finishOpening(
+            user: user, signature: signature, at: now, readSource: followed(readSource), &effects)
+        try commit(effects, at: now, deliver)
         do throws(PlacardError) {
-            try takeOutbox(.atOpen, at: now, carryOut)
+            try takeOutbox(.atOpen, at: now, deliver)
         } catch {
-            reportOutboxFault(error, carryOut)
+            reportOutboxFault(error, deliver)
+        }
+        follower?.didOpen(engine)
+    }
+
+    private func followed(_ read: SourceReader?) -> SourceReader? {
+        guard let read, let follower else { return read }
+        return { (known) throws(PlacardError) in
+            let reading = try read(known)
+            follower.read(reading)
+            return reading
         }
     }
 
@@ -61,7 +79,10 @@ package final class DurableEngine {
     package func nextDeadlineMs(at now: Instant) -> Int64? { engine.nextDeadlineMs(at: now) }
 
     /// The inputs from here on belong to one call of the host, until they no longer do: their regexes share a budget.
-    package func setDispatching(_ isDispatching: Bool) { engine.turn.budget.isDispatching = isDispatching }
+    package func setDispatching(_ isDispatching: Bool) {
+        engine.turn.budget.isDispatching = isDispatching
+        follower?.isDispatching(isDispatching)
+    }
 
     // MARK: Inputs
 
@@ -76,6 +97,21 @@ package final class DurableEngine {
     package func apply(
         _ input: Input, at now: Instant, body: UnsafeRawBufferPointer = UnsafeRawBufferPointer(start: nil, count: 0),
         _ carryOut: CarryOut
+    ) throws(PlacardError) -> Status {
+        guard let follower else { return try applyWithRoom(input, at: now, body: body, carryOut) }
+        let isRefused = engine.isDisabled && !input.worksWhileDisabled
+        follower.willApply(engine.withoutSecrets(input), isRefused: isRefused, at: now, to: engine)
+        var status: Status?
+        defer { follower.didApply(status, engine) }
+        status = try applyWithRoom(input, at: now, body: body) {
+            follower.didReport($0)
+            carryOut($0)
+        }
+        return status ?? .ok
+    }
+
+    private func applyWithRoom(
+        _ input: Input, at now: Instant, body: UnsafeRawBufferPointer, _ carryOut: CarryOut
     ) throws(PlacardError) -> Status {
         if input.logs, !store.hasRoom, !(evictPictures() && store.hasRoom) {
             throw PlacardError(

@@ -280,8 +280,7 @@ package struct Engine {
             return .ok
         }
         // All text from the server enters here.
-        let completion = completion.mapTexts(
-            sending.auth.redaction(for: request.credentials, turn.setup.requests).clean)
+        let completion = withoutSecrets(completion, of: request)
         if let credentials = request.credentials { Auth.report(completion, of: credentials, &turn.effects) }
         switch request.kind {
         case .data: dataCompleted(completion, isOwn: request.scope == .all)
@@ -293,6 +292,18 @@ package struct Engine {
         }
         forgetSignatures()
         return .ok
+    }
+
+    private func withoutSecrets(_ completion: Completion, of request: RequestsInFlight.Entry) -> Completion {
+        completion.mapTexts(sending.auth.redaction(for: request.credentials, turn.setup.requests).clean)
+    }
+
+    /// The input as a tape keeps it: a server can repeat a key or a signature in a text.
+    func withoutSecrets(_ input: Input) -> Input {
+        guard case .completed(let id, let completion) = input,
+            let request = sending.inFlight.entries.first(where: { $0.id == id })
+        else { return input }
+        return .completed(requestID: id, withoutSecrets(completion, of: request))
     }
 
     /// Ends a request whose reply is ignored, except Retry-After.

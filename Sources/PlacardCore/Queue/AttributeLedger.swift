@@ -12,6 +12,20 @@ package struct AttributeLedger: Sendable, Equatable {
         for (user, count) in batched where count > 0 { self.batched[user.map(ExactText.init), default: 0] += count }
     }
 
+    // In a fixed order: that of a set differs from run to run.
+    package var looseUsers: [String?] { Self.sorted(loose).map { $0?.text } }
+    package var batchedUsers: [(user: String?, count: Int)] {
+        Self.sorted(batched.keys).map { (user: $0?.text, count: batched[$0] ?? 0) }
+    }
+
+    /// The anonymous user comes first.
+    private static func sorted(_ users: some Collection<ExactText?>) -> [ExactText?] {
+        users.sorted { left, right in
+            guard let left else { return right != nil }
+            return right.map { left < $0 } ?? false
+        }
+    }
+
     package var isEmpty: Bool { loose.isEmpty && batched.isEmpty }
     /// Number of users with attributes, in a batch or not.
     package var userCount: Int { batched.isEmpty ? loose.count : loose.union(batched.keys).count }

@@ -5,7 +5,7 @@ package struct HeadText: Sendable {
     package let members: [Value.Member]
     package let signedText: [UInt8]
     /// Those that have the form of a signature. Others can be of a later version.
-    let signatures: [[UInt8]]
+    package let signatures: [[UInt8]]
 
     /// - Parameter root: of at most `HeadLimits.depth` levels, without two members of the same name in an object.
     /// - Throws: `tooLarge`, `malformed` or `unsigned`.
@@ -23,6 +23,13 @@ package struct HeadText: Sendable {
         }
         guard !elements.isEmpty else { throw Self.unsigned }
         signatures = elements.compactMap(Self.signature)
+    }
+
+    /// A head that was read before.
+    package init(_ members: [Value.Member], signatures: [[UInt8]]) throws(HeadFailure) {
+        self.members = members
+        self.signatures = signatures
+        signedText = try SignedText.of(members)
     }
 
     private static func checkCount(_ members: [Value.Member], _ name: String, _ limit: Int) throws(HeadFailure) {

@@ -14,7 +14,7 @@ package struct PublicKey: Hashable, Sendable {
         for byte in bytes { writer.number(byte) }
     }
 
-    init(from reader: inout ByteReader) throws(ByteReader.Damaged) {
+    package init(from reader: inout ByteReader) throws(ByteReader.Damaged) {
         var bytes: [UInt8] = []
         for _ in 0..<Self.length { bytes.append(try reader.number()) }
         self.bytes = bytes

@@ -116,3 +116,30 @@ public enum RestIdentity: Sendable, Equatable {
         }
     }
 }
+
+/// The form on a tape.
+extension RestIdentity {
+    func write(to writer: inout ByteWriter) {
+        let (kind, texts): (UInt8, [String]) =
+            switch self {
+            case .brazeID(let id): (0, [id])
+            case .externalID(let id): (1, [id])
+            case .userAlias(let name, let label): (2, [name, label])
+            case .email(let address): (3, [address])
+            case .phone(let number): (4, [number])
+            }
+        writer.number(kind)
+        for text in texts { writer.string(text) }
+    }
+
+    init(from reader: inout ByteReader) throws(ByteReader.Damaged) {
+        switch try reader.number(UInt8.self) {
+        case 0: self = .brazeID(try reader.string())
+        case 1: self = .externalID(try reader.string())
+        case 2: self = .userAlias(name: try reader.string(), label: try reader.string())
+        case 3: self = .email(try reader.string())
+        case 4: self = .phone(try reader.string())
+        default: throw ByteReader.Damaged()
+        }
+    }
+}

@@ -14,6 +14,7 @@ package struct TrackAccess: Sendable, Equatable {
     package let url: String
     /// A secret: it is sent in a header and appears nowhere else.
     let key: String
+    package var keyByteCount: Int { key.utf8.count }
 
     /// Checks the options.
     ///

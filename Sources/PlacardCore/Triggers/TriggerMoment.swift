@@ -28,7 +28,7 @@ package final class TriggerMoment: Sendable {
         return run
     }
 
-    func explain(compile: RegexCompiler) -> Explanation {
+    package func explain(compile: RegexCompiler) -> Explanation {
         // The explainer asks for the winner's picture only.
         let explainer = TriggerExplainer(judge) { _ in self.picture }
         return Explanation(

@@ -50,3 +50,60 @@ package struct EngineOptions: Sendable {
 
     package init() {}
 }
+
+/// The form on a tape, without the functions: a replay has its own.
+extension EngineOptions {
+    package func write(to writer: inout ByteWriter) {
+        writer.number(sessionTimeoutMs)
+        writer.number(messageIntervalMs)
+        writer.optional(flushIntervalMs) { $0.number($1) }
+        writer.number(Int64(queueLimit))
+        writer.number(Int64(queueLimitBytes))
+        for value in [refreshesCardsAtStart, prefetchesCardImages, reportsOpenNoMatch] { writer.bool(value) }
+        writer.number(stackKeep.rawValue)
+        writer.number(stackTimeMs)
+        writer.number(countAt.rawValue)
+        writer.bool(obeysRateLimits)
+        writer.optional(restIdentity) { $1.write(to: &$0) }
+        writer.number(firstRequestID)
+        writer.bool(authenticates)
+        writer.number(Int64(authFailureLimit))
+        // The name of the directory has the API key.
+        writer.bool(assetDirectory != nil)
+        writer.bool(allowsInsecureHTTP)
+        writer.bool(hasSource)
+        writer.optionalString(sourceFolder?.path)
+        writer.optional(fetch) { $1.write(to: &$0) }
+        writer.bool(keepsRecords)
+        writer.bool(writesRecords)
+    }
+
+    package init(from reader: inout ByteReader) throws(ByteReader.Damaged) {
+        self.init()
+        sessionTimeoutMs = try reader.number()
+        messageIntervalMs = try reader.number()
+        flushIntervalMs = try reader.optional { (reader) throws(ByteReader.Damaged) in try reader.number() }
+        queueLimit = Int(try reader.number(Int64.self))
+        queueLimitBytes = Int(try reader.number(Int64.self))
+        refreshesCardsAtStart = try reader.bool()
+        prefetchesCardImages = try reader.bool()
+        reportsOpenNoMatch = try reader.bool()
+        stackKeep = try StackKeep(rawValue: reader.number()) ?? .process
+        stackTimeMs = try reader.number()
+        countAt = try CountAt(rawValue: reader.number()) ?? .handOver
+        obeysRateLimits = try reader.bool()
+        restIdentity = try reader.optional { (reader) throws(ByteReader.Damaged) in try RestIdentity(from: &reader) }
+        firstRequestID = try reader.number()
+        authenticates = try reader.bool()
+        authFailureLimit = Int(try reader.number(Int64.self))
+        assetDirectory = try reader.bool() ? "/pictures" : nil
+        allowsInsecureHTTP = try reader.bool()
+        hasSource = try reader.bool()
+        sourceFolder = try reader.optionalString().map { LocalFolder(ofFile: "\($0)/") }
+        fetch = try reader.optional { (reader) throws(ByteReader.Damaged) in try FetchOptions(from: &reader) }
+        keepsRecords = try reader.bool()
+        writesRecords = try reader.bool()
+        // Ids are counted on from there.
+        guard firstRequestID < 1 << 62 else { throw ByteReader.Damaged() }
+    }
+}

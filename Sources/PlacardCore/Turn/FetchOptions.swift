@@ -24,3 +24,22 @@ package struct FetchOptions: Sendable {
 
     package var isSigned: Bool { !keys.isEmpty }
 }
+
+/// The form on a tape, without the function.
+extension FetchOptions {
+    func write(to writer: inout ByteWriter) {
+        writer.string(url)
+        writer.list(keys) { $1.write(to: &$0) }
+        writer.number(Int64(signaturesWanted))
+        writer.optional(intervalMs) { $0.number($1) }
+    }
+
+    init(from reader: inout ByteReader) throws(ByteReader.Damaged) {
+        self.init(
+            url: try reader.string(),
+            keys: try reader.list { (reader) throws(ByteReader.Damaged) in try PublicKey(from: &reader) },
+            signaturesWanted: Int(try reader.number(Int64.self)),
+            intervalMs: try reader.optional { (reader) throws(ByteReader.Damaged) in try reader.number() },
+            verifies: { _, _, _ in false })
+    }
+}

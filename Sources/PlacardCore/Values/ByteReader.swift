@@ -2,7 +2,9 @@
 ///
 /// Not inlined, like the writer.
 package struct ByteReader {
-    package struct Damaged: Error, Equatable {}
+    package struct Damaged: Error, Equatable {
+        package init() {}
+    }
 
     private let bytes: [UInt8]
     private var position = 0
@@ -10,6 +12,8 @@ package struct ByteReader {
     package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
     package var isAtEnd: Bool { position == bytes.count }
+    /// Bytes that are not read yet.
+    package var left: Int { bytes.count - position }
 
     @inline(never)
     package mutating func number<T: FixedWidthInteger>(_ type: T.Type = T.self) throws(Damaged) -> T {
@@ -28,6 +32,12 @@ package struct ByteReader {
         guard bytes.count - position >= count else { throw Damaged() }
         defer { position += count }
         return String(decoding: bytes[position..<(position + count)], as: UTF8.self)
+    }
+
+    package mutating func bytes(_ count: Int) throws(Damaged) -> [UInt8] {
+        guard count >= 0, bytes.count - position >= count else { throw Damaged() }
+        defer { position += count }
+        return Array(bytes[position..<(position + count)])
     }
 
     /// What `read` has read, as it is.

@@ -6,9 +6,9 @@ package final class LocalTime: Sendable {
     private static let secondsPerDay: Int64 = 86_400
 
     /// The offset, in seconds east of UTC, before the first change.
-    private let first: Int64
+    package let first: Int64
     /// Unix seconds of each change and the offset from then on, ascending.
-    private let changes: [(atS: Int64, offsetS: Int64)]
+    package let changes: [(atS: Int64, offsetS: Int64)]
 
     package init(first: Int64, _ changes: [(atS: Int64, offsetS: Int64)]) {
         self.first = first

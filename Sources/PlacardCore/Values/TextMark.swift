@@ -42,7 +42,7 @@ extension TextMark {
 /// construct two texts with the same mark.
 package struct DigestKey: Sendable, Equatable {
     package struct Digest: Sendable, Hashable {
-        let low: UInt64
+        package let low: UInt64
         let high: UInt64
     }
 
@@ -83,7 +83,7 @@ package struct DigestKey: Sendable, Equatable {
 
     /// The words of the text go to two states in turn, because each state waits for the word before: two are twice as
     /// fast. The second state's digest then goes to the first.
-    func digest(_ text: UnsafeRawBufferPointer) -> Digest {
+    package func digest(_ text: UnsafeRawBufferPointer) -> Digest {
         var state = SipState(low, high)
         var offset = 0
         if text.count >= 16 {

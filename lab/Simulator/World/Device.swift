@@ -2,6 +2,7 @@ import Placard
 import PlacardCore
 import PlacardJSON
 import PlacardRegex
+import PlacardTape
 import PlacardTransport
 
 /// A client's run: from the start of its process to its end. It does what `Client` does with its engine and its store.
@@ -24,11 +25,14 @@ final class Device {
     private(set) var checkpoints = 0
 
     private static let restIntervalMs: Int64 = 30_000
+    /// A text that is nowhere else in a request.
+    static let apiKey = "key-of-lives"
 
     init(
         _ store: any DeviceStore, _ options: EngineOptions, tracks: Bool = false, _ source: ClientSource? = nil,
         _ plant: Plant? = nil, user: String?,
-        at now: Instant, _ identifiers: inout Dice, watchedBy watcher: (any EngineWatcher)? = nil
+        at now: Instant, _ identifiers: inout Dice, recordedOn tape: LifeTape? = nil,
+        watchedBy watcher: (any EngineWatcher)? = nil
     ) throws(PlacardError) {
         self.store = store
         self.source = source
@@ -40,14 +44,19 @@ final class Device {
         let entropy = (identifiers.word(), identifiers.word())
         let secret = (identifiers.word(), identifiers.word())
         let jitter = identifiers.word()
+        let engineStore: any EngineStore = plant == nil ? store : PlantedStore(store, plant)
+        let recorder = tape?.recorder(over: engineStore)
+        recorder?.open(
+            options, requests, user: user, signature: nil,
+            seeds: TapeOpening.Seeds(ids: entropy, secret: secret, jitter: jitter), at: now)
         do throws(PlacardError) {
             durable = try DurableEngine(
-                over: plant == nil ? store : PlantedStore(store, plant), user: user, signature: nil, at: now,
-                readSource: Self.reader(of: source, store, at: now),
+                over: recorder ?? engineStore, user: user, signature: nil, at: now,
+                readSource: Self.reader(of: source, store, at: now), followedBy: recorder,
                 { consequences.append($0) }
             ) { stored, effects in
                 Engine(
-                    options: options, requests: requests, compileRegex: compileRegex,
+                    options: recorder?.watched(options) ?? options, requests: requests, compileRegex: compileRegex,
                     identifiers: IdentifierSource(entropy: entropy, secret: secret), jitterSeed: jitter,
                     stored: stored, at: now, effects: &effects)
             }
@@ -70,7 +79,7 @@ final class Device {
         device.model = "Kiosk"
         let access = try? TrackAccess(endpoint: "rest.example.com", key: "secret", allowInsecureHTTP: false)
         return RequestBuilder(
-            endpoint: endpoint, apiKey: "key", appVersion: nil, device: device, track: tracks ? access : nil)
+            endpoint: endpoint, apiKey: Device.apiKey, appVersion: nil, device: device, track: tracks ? access : nil)
     }
 
     // MARK: Ends

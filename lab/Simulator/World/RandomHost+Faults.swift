@@ -161,7 +161,8 @@ extension RandomHost {
             do throws(PlacardError) {
                 device = try Device(
                     try home.open(traits.durability, at: now), options, tracks: traits.has(.tracking),
-                    deviceSource, plan.plant, user: named, at: now, &world.identifiers, watchedBy: watcher)
+                    deviceSource, plan.plant, user: named, at: now, &world.identifiers,
+                    recordedOn: tape, watchedBy: watcher)
             } catch {
                 world.trace.add("open failed")
                 reason = error.message

@@ -49,12 +49,15 @@ final class RandomHost: Host {
     var parks = false
     var requestsOfDrain = 0
     let watcher: (any EngineWatcher)?
+    let tape: LifeTape
 
     init(
         in world: World, _ server: ModelServer, _ home: Home, _ disk: Disk,
         watchedBy watcher: (any EngineWatcher)? = nil
     ) {
         self.watcher = watcher
+        // Every other life has a tape that overflows.
+        tape = LifeTape(limit: world.plan.seed.isMultiple(of: 2) ? 60_000 : nil)
         self.server = server
         self.home = home
         super.init(in: world, disk)
@@ -86,6 +89,7 @@ final class RandomHost: Host {
             if dice.chance(3) { try LedgerCheck(ledger: ledger, server: server).checkReceived() }
         }
         try drain()
+        try tape.check()
     }
 
     private func end() {
