@@ -6,7 +6,7 @@
 source scripts/targets.sh
 toolchain=$(dirname "$(dirname "$(readlink -f "$(command -v swiftc)")")")
 modules=(PlacardCore PlacardLock PlacardJSON PlacardStore PlacardTransport PlacardRegex PlacardArchive PlacardHTML
-    PlacardSodium Placard PlacardCampaigns PlacardReplay PlacardABI)
+    PlacardSodium Placard PlacardCampaigns PlacardReplay PlacardTape PlacardABI)
 embedded=$scratch/embedded
 library_object=$scratch/placard$([[ $links_curl == 0 ]] || echo -linked).o
 # All that the library consists of, except other libraries.

@@ -4,8 +4,8 @@
 # target, Debian's name of the processor, C library, Embedded Swift's modules, limit of the library's size
 targets='
 aarch64-linux-gnu  arm64 glibc aarch64-none-none-elf    5200000
-x86_64-linux-musl  amd64 musl  x86_64-unknown-linux-gnu 6700000
-aarch64-linux-musl arm64 musl  aarch64-none-none-elf    6700000
+x86_64-linux-musl  amd64 musl  x86_64-unknown-linux-gnu 7000000
+aarch64-linux-musl arm64 musl  aarch64-none-none-elf    7000000
 '
 
 # Sets the variables of a target: architecture, libc, swift_target, size_limit, processor and sysroot.

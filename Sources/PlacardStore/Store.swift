@@ -369,6 +369,13 @@ package final class Store {
         package let text: String
     }
 
+    // MARK: Tape
+
+    package func tapeFile(_ limits: TapeFile.Limits, head: [UInt8]) -> TapeFile { TapeFile(path, limits, head: head) }
+
+    /// Deletes what an earlier client has recorded.
+    package func removeTape() { if database != nil { TapeFile.remove(path) } }
+
     // MARK: Pictures
 
     /// Absolute path of the picture directory; nil when no pictures are kept.

@@ -53,6 +53,7 @@ static void fill_options(placard_options *options) {
     options->device_resolution = "1x1", options->device_locale = "de_AT", options->device_time_zone = "Europe/Vienna";
     options->session_timeout_s = 60, options->message_interval_s = -1, options->flush_interval_s = 77;
     options->queue_limit = 1, options->queue_limit_bytes = 1, options->records_file_limit = 1;
+    options->tape_kb = 64, options->tape_days = 1;
     options->refresh_cards_at_start = PLACARD_OFF, options->report_open_no_match = PLACARD_ON;
     options->rate_limits = PLACARD_OFF, options->allow_insecure_http = PLACARD_ON;
     options->proxy = "http://127.0.0.1:1";

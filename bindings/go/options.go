@@ -116,6 +116,10 @@ type Options struct {
 	Records Records
 	// with RecordsFile: the bytes that the files may take, default 64 MiB, at least 1; then records stay queued
 	RecordsFileLimit int64
+	// records what happens, for placardctl replay: at most so many KiB, at least 64; default nothing. See docs/security.md
+	TapeKb int64
+	// with tape_kb: how many days are kept at most, at least 1, default 7
+	TapeDays int64
 }
 
 func (options *Options) c(given *given) C.placard_options {
@@ -165,6 +169,8 @@ func (options *Options) c(given *given) C.placard_options {
 	raw.source_interval_s = given.seconds(options.SourceInterval, "SourceInterval")
 	raw.records = C.int32_t(options.Records)
 	raw.records_file_limit = C.int64_t(options.RecordsFileLimit)
+	raw.tape_kb = C.int64_t(options.TapeKb)
+	raw.tape_days = C.int64_t(options.TapeDays)
 	return raw
 }
 

@@ -797,6 +797,13 @@ export interface ClientOptionFields {
   readonly records?: Records;
   /** With 'file': the bytes that the files may take, default 64 MiB, at least 1; then records stay queued */
   readonly recordsFileLimit?: number;
+  /**
+   * Records what happens, for placardctl replay: at most so many KiB, at least 64; default nothing. See
+   * docs/security.md
+   */
+  readonly tapeKb?: number;
+  /** With tapeKb: how many days are kept at most, at least 1, default 7 */
+  readonly tapeDays?: number;
 }
 
 /** How to open a tracker. */

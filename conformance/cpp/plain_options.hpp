@@ -57,6 +57,8 @@ inline void set_plain(placard::options &options, const arguments &given) {
     options.source_interval = duration<std::chrono::seconds>(given, "source_interval_s");
     options.records = given.choice_or("records", options.records);
     options.records_file_limit = given.optional_integer<std::int64_t>("records_file_limit");
+    options.tape_kb = given.optional_integer<std::int64_t>("tape_kb");
+    options.tape_days = given.optional_integer<std::int64_t>("tape_days");
 }
 
 /// Sets what has no form of its own in C++.

@@ -187,6 +187,10 @@ typedef struct placard_options {
     /* with PLACARD_RECORDS_FILE: the bytes that the files may take, default 64 MiB, at least 1; then records stay
      * queued */
     int64_t records_file_limit;
+    /* records what happens, for placardctl replay: at most so many KiB, at least 64; default nothing. See
+     * docs/security.md */
+    int64_t tape_kb;
+    int64_t tape_days; /* with tape_kb: how many days are kept at most, at least 1, default 7 */
 } placard_options;
 
 /* Writes the defaults into a struct of `size` bytes (sizeof *options), as PLACARD_OPTIONS_INIT. [any] Since 0.1. */

@@ -8,7 +8,7 @@
     {                                                                                                                  \
         sizeof(placard_options), NULL, NULL, NULL, 0, NULL, NULL, 0, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, 0, 0,   \
             0, 0, 0, 0, 0, NULL, NULL, 0, NULL, NULL, NULL, NULL, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, NULL, NULL,      \
-            NULL, NULL, 0, 0, 0, 0                                                                                     \
+            NULL, NULL, 0, 0, 0, 0, 0, 0                                                                               \
     }
 
 /* The initial value of a placard_host_state. Since 0.1. */

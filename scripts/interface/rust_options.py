@@ -88,7 +88,7 @@ def _type(interface: Interface, option: Variable | Form) -> str:
     if option.word == "string" and option.is_required:
         return "String"
     kinds = {"string": "String", "file": "PathBuf", "switch": "bool", **dict.fromkeys(DURATIONS, "Duration"), **NONZERO}
-    if option.word not in kinds or (option.word in ("int32", "int64") and option.minimum != 1):
+    if option.word not in kinds or (option.word in ("int32", "int64") and (option.minimum or 0) < 1):
         raise ModelError(f"{option.name}: Rust has no type for such an option: add a form for it to the model")
     return f"Option<{kinds[option.word]}>"
 

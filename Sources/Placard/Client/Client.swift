@@ -2,6 +2,7 @@ import PlacardCore
 import PlacardJSON
 import PlacardLock
 import PlacardStore
+import PlacardTape
 import PlacardTransport
 
 /// A client: one app with one user and one store.
@@ -58,6 +59,8 @@ public final class Client: @unchecked Sendable {
     var storeRest = StoreRest()
     /// Drains that are waiting, each in its own thread.
     var drains: [Drain] = []
+    /// Nil: nothing is recorded.
+    private let tape: ClientTape?
     /// Ends waits and drains; a tracker's if the client is its sender.
     let waker: Waker
     private let sharesWaker: Bool
@@ -92,28 +95,37 @@ public final class Client: @unchecked Sendable {
             countsBytes: setup.engine.queueLimitBytes != .max, isJSON: JSONDocument.isValid)
         var consequences: [DurableEngine.Consequences] = []
         let durable: DurableEngine
+        let (options, seeds) = (setup.engineOptions(store), setup.seeds)
+        let tape = ClientTape.of(setup, store, at: now)
+        let recorder = tape?.recorder(over: store, setup, options, seeds, at: now)
         do throws(PlacardError) {
             durable = try DurableEngine(
-                over: store, user: setup.userID, signature: setup.signature, at: now,
-                readSource: setup.reader(store, at: now),
+                over: recorder ?? store, user: setup.userID, signature: setup.signature, at: now,
+                readSource: setup.reader(store, at: now), followedBy: recorder,
                 { consequences.append($0) }
             ) { stored, effects in
-                setup.engine(restoring: stored, pictures: store.assetDirectory, at: now, &effects)
+                setup.engine(
+                    restoring: stored, recorder?.watched(options) ?? options, seeds, at: now, &effects)
             }
         } catch {
             store.close()
             throw error
         }
-        self.init(setup, waker, poller, store, durable)
+        self.init(setup, waker, poller, store, durable, tape)
         if let newName = store.setAside {
             let reason = "it was not a usable database and was renamed to '\(newName)'; a new one was created"
             events.append(.dropped(.init(.store, id: newName, text: reason)))
         }
         for each in consequences { carryOut(each, at: now) }
+        reportTapeFault()
         settle(at: now)
     }
 
-    private init(_ setup: ClientSetup, _ waker: Waker?, _ poller: Poller, _ store: Store, _ durable: DurableEngine) {
+    private init(
+        _ setup: ClientSetup, _ waker: Waker?, _ poller: Poller, _ store: Store, _ durable: DurableEngine,
+        _ tape: ClientTape?
+    ) {
+        self.tape = tape
         self.waker = waker ?? Waker()
         sharesWaker = waker != nil
         self.poller = poller
@@ -146,6 +158,7 @@ public final class Client: @unchecked Sendable {
             endWaits()
             curl?.close()
             store.close()
+            tape?.close()
             poller.close()
         }
         runCloseActions()
@@ -160,6 +173,7 @@ public final class Client: @unchecked Sendable {
             endWaits()
             curl?.abandon()
             store.closeUntouched()
+            tape?.close()
             poller.close()
         }
         runCloseActions()
@@ -213,6 +227,7 @@ public final class Client: @unchecked Sendable {
         isClosed = true
         curl?.closeSocketsInChild()
         store.leaveInChild()
+        tape?.close()
         waker.close()
         poller.close()
     }
@@ -249,6 +264,7 @@ public final class Client: @unchecked Sendable {
         _ input: Input, at now: Instant, body: UnsafeRawBufferPointer = UnsafeRawBufferPointer(start: nil, count: 0)
     ) throws(PlacardError) -> Status {
         let status = try durable.apply(input, at: now, body: body) { carryOut($0, at: now) }
+        reportTapeFault()
         if status.isFault { throw input.fault(status) }
         readSource(at: now)
         if !files.isEmpty { completeFiles(at: now) }
@@ -267,6 +283,10 @@ public final class Client: @unchecked Sendable {
             events.append(.dropped(.init(.store, id: "source", text: error.message)))
             rest(at: now)
         }
+    }
+
+    private func reportTapeFault() {
+        if let fault = tape?.takeFault() { events.append(.log(.init("recording has ended: \(fault)"))) }
     }
 
     /// Starts the requests and queues the events of a committed input.

@@ -1,6 +1,7 @@
 import PlacardCore
 import PlacardRegex
 import PlacardStore
+import PlacardTape
 import PlacardTransport
 
 /// What a client is opened with: options that are checked.
@@ -22,6 +23,8 @@ struct ClientSetup {
     var dispatchBudgetUs: UInt32 = 0
     /// The most bytes that files of records may take; nil: records are sent.
     var recordsLimit: Int64?
+    /// Nil: nothing is recorded.
+    var tape: TapeFile.Limits?
 
     /// Reads the source at open; nil: content comes from the endpoint.
     func reader(_ store: Store, at now: Instant) -> SourceReader? {
@@ -30,19 +33,29 @@ struct ClientSetup {
     }
 
     /// An engine with the state of a store.
-    ///
-    /// - Parameter pictures: the directory of their files; nil keeps none.
     func engine(
-        restoring stored: StoredState, pictures: String?, at now: Instant, _ effects: inout Effects
+        restoring stored: StoredState, _ options: EngineOptions, _ seeds: TapeOpening.Seeds, at now: Instant,
+        _ effects: inout Effects
     ) -> Engine {
-        var options = engine
-        options.assetDirectory = pictures
-        var system = SystemRandomNumberGenerator()
-        return Engine(
+        Engine(
             options: options, requests: requests, compileRegex: compileRegex,
-            identifiers: IdentifierSource(
-                entropy: (system.next(), system.next()), secret: (system.next(), system.next())),
-            jitterSeed: seed == 0 ? system.next() : seed, stored: stored, at: now, effects: &effects)
+            identifiers: IdentifierSource(entropy: seeds.ids, secret: seeds.secret), jitterSeed: seeds.jitter,
+            stored: stored, at: now, effects: &effects)
+    }
+
+    /// The engine's options for a store.
+    func engineOptions(_ store: Store) -> EngineOptions {
+        var options = engine
+        options.assetDirectory = store.assetDirectory
+        return options
+    }
+
+    /// New random numbers.
+    var seeds: TapeOpening.Seeds {
+        var system = SystemRandomNumberGenerator()
+        return TapeOpening.Seeds(
+            ids: (system.next(), system.next()), secret: (system.next(), system.next()),
+            jitter: seed == 0 ? system.next() : seed)
     }
 }
 
@@ -74,7 +87,10 @@ extension ClientSetup {
             signature: options.signature,
             transport: options.transport, curl: CurlOptions(caFile: options.caFile, proxy: options.proxy),
             clock: ClientClock(options.clock), seed: options.seed, dispatchBudgetUs: options.dispatchBudgetUs,
-            recordsLimit: options.records == .file ? options.recordsFileLimit : nil)
+            recordsLimit: options.records == .file ? options.recordsFileLimit : nil,
+            tape: options.tapeKilobytes == 0
+                ? nil
+                : TapeFile.Limits(bytes: options.tapeKilobytes.clampedMultiplied(by: 1_024), days: options.tapeDays))
     }
 }
 

@@ -37,6 +37,12 @@ public struct Options: Sendable {
     /// were deleted.
     public var recordsFileLimit: Int64 = 64 << 20
 
+    /// Records what the engine gets and reports, for `placardctl replay`: at most that many KiB, 64 or more; 0: nothing is
+    /// recorded. docs/security.md says what is kept.
+    public var tapeKilobytes: Int64 = 0
+    /// How many days are recorded at most.
+    public var tapeDays: Int64 = 7
+
     /// The host's own version, sent to the server.
     public var appVersion: String?
     /// The device's properties, sent to the server.

@@ -81,6 +81,7 @@ extension Options {
                 .invalid, "records is off, but content comes from endpoint: set records only with a source")
         }
         try checkFiles()
+        try checkTape()
         if delivery == .usersTrack, endpoint == nil || records == .off {
             throw PlacardError(
                 .invalid, "delivery is users_track, but records are not kept: set endpoint, or leave records out")
@@ -99,6 +100,16 @@ extension Options {
         }
         guard durability != .memory else {
             throw PlacardError(.invalid, "records is file, but durability memory has no directory for files")
+        }
+    }
+
+    private func checkTape() throws(PlacardError) {
+        guard tapeKilobytes == 0 || tapeKilobytes >= 64 else {
+            throw PlacardError(.invalid, "tape_kb is \(tapeKilobytes): the minimum is 64, and 0 records nothing")
+        }
+        guard tapeDays >= 1 else { throw PlacardError(.invalid, "tape_days is \(tapeDays): the minimum is 1") }
+        guard tapeKilobytes == 0 || durability != .memory else {
+            throw PlacardError(.invalid, "tape_kb is set, but durability memory has no directory for a tape")
         }
     }
 

@@ -43,6 +43,8 @@ extension placard_options {
         IntervalInput.set(&options.sourceIntervalMs, source_interval_s)
         options.records = try ChoiceInput.listed(records, "records", "PLACARD_RECORDS")
         if records_file_limit != 0 { options.recordsFileLimit = records_file_limit }
+        if tape_kb != 0 { options.tapeKilobytes = tape_kb }
+        if tape_days != 0 { options.tapeDays = tape_days }
     }
 }
 

@@ -41,6 +41,10 @@ package struct StorePath: Sendable, Equatable {
     /// Directory of the records that are written to files.
     package var records: String { file("-records") }
 
+    /// What was recorded last, and before.
+    package var tape: String { file(".tape") }
+    package var earlierTape: String { file(".tape-earlier") }
+
     // Not inlined, to keep the code small: every error text names a file.
     @inline(never)
     private func file(_ ending: String) -> String { directory + "/" + name + ending }

@@ -272,6 +272,17 @@
  * With %PLACARD_G_RECORDS_FILE: the bytes that the files may take, default 64 MiB, at least 1; then records stay
  * queued
  */
+/**
+ * PlacardGClient:tape-kb:
+ *
+ * Records what happens, for placardctl replay: at most so many KiB, at least 64; default nothing. See
+ * docs/security.md
+ */
+/**
+ * PlacardGClient:tape-days:
+ *
+ * With tape_kb: how many days are kept at most, at least 1, default 7
+ */
 const PlacardGField placard_g_options_fields[] = {
     {"api-key",
      "Identifies the app to the server, and names the store. NULL: \"default\", if there is no "
@@ -422,6 +433,12 @@ const PlacardGField placard_g_options_fields[] = {
      "With PLACARD_G_RECORDS_FILE: the bytes that the files may take, default 64 MiB, at least "
      "1; then records stay queued",
      PLACARD_G_FIELD_INT64, offsetof(placard_options, records_file_limit), 0, 0, NULL},
+    {"tape-kb",
+     "Records what happens, for placardctl replay: at most so many KiB, at least 64; default "
+     "nothing. See docs/security.md",
+     PLACARD_G_FIELD_INT64, offsetof(placard_options, tape_kb), 0, 0, NULL},
+    {"tape-days", "With tape_kb: how many days are kept at most, at least 1, default 7", PLACARD_G_FIELD_INT64,
+     offsetof(placard_options, tape_days), 0, 0, NULL},
     END,
 };
 

@@ -984,6 +984,8 @@ const placard_options *pn_read_options(pn_call *call, size_t index, const char *
     out->source_interval_s = pn_int32_field(call, from, "sourceIntervalS");
     out->records = pn_int32_field(call, from, "records");
     out->records_file_limit = pn_int64_field(call, from, "recordsFileLimit");
+    out->tape_kb = pn_int64_field(call, from, "tapeKb");
+    out->tape_days = pn_int64_field(call, from, "tapeDays");
     return call->failed ? NULL : out;
 }
 

@@ -138,6 +138,8 @@ exports.fields = {
     sourceIntervalS: 'interval',
     records: 'records',
     recordsFileLimit: 'positive',
+    tapeKb: 'positive',
+    tapeDays: 'positive',
   },
   hostState: {
     foreground: 'switch',

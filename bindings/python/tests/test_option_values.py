@@ -37,6 +37,8 @@ def opened(function, struct, field, value, directory):
             setattr(options, name, text)
     options.durability = 2
     setattr(options, field.name, value)
+    if field.name == "tape_kb":  # which needs a file
+        options.durability = 1
     if field.name == "records" and value == Records.FILE:  # which no endpoint can take
         options.durability, options.endpoint, options.campaigns_json = 1, None, b"{}"
     handle = c_void_p()

@@ -256,6 +256,8 @@ CLIENT_OPTIONS: dict[str, str | tuple[str, ...]] = {
     "source_interval_s": "interval",
     "records": RECORDS,
     "records_file_limit": "int64",
+    "tape_kb": "int64",
+    "tape_days": "int64",
 }
 TRACKER_OPTIONS: dict[str, str | tuple[str, ...]] = {
     "rest_endpoint": "string",

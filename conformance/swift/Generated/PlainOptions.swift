@@ -42,6 +42,8 @@ extension Options {
         try given.set(&sourceInterval, interval: "source_interval_s")
         records = try given.ifPresent("records", given.choice) ?? records
         recordsFileLimit = try given.ifPresent("records_file_limit", given.integer) ?? recordsFileLimit
+        tapeKilobytes = try given.ifPresent("tape_kb", given.integer) ?? tapeKilobytes
+        tapeDays = try given.ifPresent("tape_days", given.integer) ?? tapeDays
     }
 }
 

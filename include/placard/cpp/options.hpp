@@ -133,6 +133,11 @@ struct options {
     placard::records records = placard::records::automatic;
     /// With records::file: the bytes that the files may take, default 64 MiB, at least 1; then records stay queued.
     std::optional<std::int64_t> records_file_limit = {};
+    /// Records what happens, for placardctl replay: at most so many KiB, at least 64; default nothing. See
+    /// docs/security.md.
+    std::optional<std::int64_t> tape_kb = {};
+    /// With tape_kb: how many days are kept at most, at least 1, default 7.
+    std::optional<std::int64_t> tape_days = {};
 };
 
 /// How to open a tracker: set at least rest_endpoint, rest_key and directory.
@@ -272,6 +277,8 @@ inline placard_options c_struct(const options &options, c_inputs &inputs) {
     raw.source_interval_s = c_seconds(options.source_interval, -1);
     raw.records = static_cast<std::int32_t>(options.records);
     raw.records_file_limit = c_positive(options.records_file_limit, "records_file_limit", inputs);
+    raw.tape_kb = c_positive(options.tape_kb, "tape_kb", inputs);
+    raw.tape_days = c_positive(options.tape_days, "tape_days", inputs);
     return raw;
 }
 

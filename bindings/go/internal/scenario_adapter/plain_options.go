@@ -53,6 +53,8 @@ func plainOptions(given arguments) placard.Options {
 		SourceInterval:      given.seconds("source_interval_s", placard.Never),
 		Records:             choice[placard.Records](given, "records"),
 		RecordsFileLimit:    int64(given.optionalInt("records_file_limit")),
+		TapeKb:              int64(given.optionalInt("tape_kb")),
+		TapeDays:            int64(given.optionalInt("tape_days")),
 	}
 }
 

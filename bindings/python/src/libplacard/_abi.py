@@ -82,6 +82,8 @@ class placard_options(ctypes.Structure):
         ("source_interval_s", c_int32),
         ("records", c_int32),
         ("records_file_limit", c_int64),
+        ("tape_kb", c_int64),
+        ("tape_days", c_int64),
     ]
 
 

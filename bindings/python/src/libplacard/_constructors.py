@@ -58,6 +58,8 @@ class ClientConstructor:
         source_interval_s: int | None = None,
         records: str = "automatic",
         records_file_limit: int | None = None,
+        tape_kb: int | None = None,
+        tape_days: int | None = None,
     ) -> None:
         """Opens the store; sends nothing. A file that is damaged or is no store is set aside under a new name: the
         first event is ``Dropped`` with the kind ``"store"``. None is the default of an option.
@@ -133,6 +135,9 @@ class ClientConstructor:
           campaigns_json or source_url; FILE only without endpoint
         - ``records_file_limit``: with ``"file"``: the bytes that the files may take, default 64 MiB, at least 1; then
           records stay queued
+        - ``tape_kb``: records what happens, for placardctl replay: at most so many KiB, at least 64; default nothing.
+          See docs/security.md
+        - ``tape_days``: with tape_kb: how many days are kept at most, at least 1, default 7
         """
         options = initial(_abi.placard_options)
         options.api_key = c_string(api_key, "api_key")
@@ -175,6 +180,8 @@ class ClientConstructor:
         options.source_interval_s = interval(source_interval_s, "source_interval_s")
         options.records = one_of(Records, records, "records")
         options.records_file_limit = number(records_file_limit, "records_file_limit", 64)
+        options.tape_kb = number(tape_kb, "tape_kb", 64)
+        options.tape_days = number(tape_days, "tape_days", 64)
         self._open(options, device=device, transport=transport, rest_identity=rest_identity)
 
     def _open(

@@ -343,7 +343,8 @@ class SourceFailed(Event):
 class SourceStatus(Event):
     """How the content of a source is, as ``report_source`` asked.
 
-    ``reason`` is that of the last fetch, as in ``SourceFailed``; ``none``: it has not failed, or nothing was fetched yet.
+    ``reason`` is that of the last fetch, as in ``SourceFailed``; ``none``: it has not failed, or nothing was fetched
+    yet.
     """
 
     type = "source_status"

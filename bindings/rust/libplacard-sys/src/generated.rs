@@ -790,6 +790,10 @@ pub struct placard_options {
     pub records: i32,
     /// With `PLACARD_RECORDS_FILE`: the bytes that the files may take, default 64 MiB, at least 1; then records stay queued.
     pub records_file_limit: i64,
+    /// Records what happens, for placardctl replay: at most so many KiB, at least 64; default nothing. See docs/security.md.
+    pub tape_kb: i64,
+    /// With `tape_kb`: how many days are kept at most, at least 1, default 7.
+    pub tape_days: i64,
 }
 
 /// What the host is doing.
@@ -1429,6 +1433,8 @@ pub const PLACARD_OPTIONS_INIT: placard_options = placard_options {
     source_interval_s: 0,
     records: 0,
     records_file_limit: 0,
+    tape_kb: 0,
+    tape_days: 0,
 };
 
 /// The initial value of `placard_host_state`: every default.

@@ -53,6 +53,8 @@ pub fn options(given: Arguments<'_>) -> Result<Options, Fault> {
     options.source_interval = given.optional_number("source_interval_s")?.map(Duration::from_secs);
     options.records = given.choice_or_default("records", Records::from_name)?;
     options.records_file_limit = given.optional_number("records_file_limit")?;
+    options.tape_kb = given.optional_number("tape_kb")?;
+    options.tape_days = given.optional_number("tape_days")?;
     Ok(options)
 }
 

@@ -70,6 +70,8 @@ macro_rules! structs {
             source_interval_s,
             records,
             records_file_limit,
+            tape_kb,
+            tape_days,
         }
         $struct! {
             placard_host_state:

@@ -117,6 +117,11 @@ pub struct Options {
     /// With [`Records::File`](crate::Records::File): the bytes that the files may take, default 64 MiB, at least 1;
     /// then records stay queued.
     pub records_file_limit: Option<NonZeroU64>,
+    /// Records what happens, for placardctl replay: at most so many KiB, at least 64; default nothing. See
+    /// docs/security.md.
+    pub tape_kb: Option<NonZeroU64>,
+    /// With `tape_kb`: how many days are kept at most, at least 1, default 7.
+    pub tape_days: Option<NonZeroU64>,
 }
 
 impl Options {
@@ -170,6 +175,8 @@ impl Options {
         raw.source_interval_s = interval("source_interval", self.source_interval)?;
         raw.records = self.records.raw();
         raw.records_file_limit = limit_i64(self.records_file_limit);
+        raw.tape_kb = limit_i64(self.tape_kb);
+        raw.tape_days = limit_i64(self.tape_days);
         Ok(raw)
     }
 }
