@@ -12,6 +12,7 @@ struct Placardctl: AsyncParsableCommand {
             ServeCommand.self, ExplainCommand.self, SimulateCommand.self, CardsCommand.self, MessagesCommand.self,
             LogCommand.self, TailCommand.self, DoctorCommand.self, ScenarioCommand.self, KeygenCommand.self,
             PublishCommand.self, VerifyCommand.self, CheckCommand.self, DiffCommand.self, SchemaCommand.self,
+            ReplayCommand.self,
         ])
 
     /// Without a command there is nothing to do, which a script must notice.

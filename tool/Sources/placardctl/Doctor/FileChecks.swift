@@ -15,7 +15,7 @@ struct FileChecks {
         guard let database = Self.status(path.database) else { return [] }
         var found = [access(database)]
         if let size = Self.status(path.log)?.st_size { found.append(log(Int(size))) }
-        return found + setAside + recordFiles + [lock]
+        return found + setAside + recordFiles + tape + [lock]
     }
 
     /// Others take these files away: if nobody does, nothing more is written at the limit.
@@ -30,6 +30,14 @@ struct FileChecks {
                 level: .warning, check: "records", text: text,
                 advice: "Take the files away: at records_file_limit (64 MiB if not set) records stay in the queue.")
         ]
+    }
+
+    /// A tape is a second copy of what users do: the one responsible for their data must know of it.
+    private var tape: [HealthFinding] {
+        guard let latest = Self.status(path.tape)?.st_size else { return [] }
+        let bytes = Int(latest) + Int(Self.status(path.earlierTape)?.st_size ?? 0)
+        let text = "what happens is recorded: \(bytes) bytes (placardctl replay)"
+        return [HealthFinding(level: .ok, check: "tape", text: text)]
     }
 
     private func access(_ status: stat) -> HealthFinding {
