@@ -343,8 +343,7 @@ class SourceFailed(Event):
 class SourceStatus(Event):
     """How the content of a source is, as ``report_source`` asked.
 
-    ``reason`` is that of the last fetch, as in ``SourceFailed``; ``none``: it has not failed, or nothing was fetched
-    yet.
+    ``reason`` is that of the last fetch, as in ``SourceFailed``; ``none``: it has not failed, or nothing was fetched.
     """
 
     type = "source_status"
