@@ -227,7 +227,7 @@ public final class Client: @unchecked Sendable {
         isClosed = true
         curl?.closeSocketsInChild()
         store.leaveInChild()
-        tape?.close()
+        tape?.closeInChild()
         waker.close()
         poller.close()
     }

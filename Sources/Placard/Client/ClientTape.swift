@@ -54,6 +54,7 @@ final class ClientTape: TapeOutput {
     }
 
     func close() { file.close() }
+    func closeInChild() { file.closeInChild() }
 
     // MARK: TapeOutput
 

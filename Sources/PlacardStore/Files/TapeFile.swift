@@ -2,8 +2,9 @@ import CLinux
 import Glibc
 import PlacardCore
 
-/// The tape of a store: a file that grows, and the one before it. When the file has half of the room, or is as old as half
-/// of the time, it takes the place of the one before. Only the owner can read them, also where a group shares the store.
+/// The tape of a store: a file, and the one before it. When the file has half of the room, or is as old as half of the
+/// time, it takes the place of the one before. Its room is reserved while it is open, because a write that makes a file
+/// longer takes several times as long as one that does not; what is not used yet is zero. Only the owner can read them, also where a group shares the store.
 package final class TapeFile {
     package enum Written: Equatable {
         case done
@@ -70,8 +71,9 @@ package final class TapeFile {
             }
             descriptor = try Files.openTape(path.tape)
             // What a crash has cut off is not continued.
-            guard ftruncate(descriptor, off_t(count)) == 0 else { throw Files.Failure(code: errno) }
             size = Int64(count)
+            try cutRest()
+            try reserve()
             return Array(bytes.prefix(count))
         } catch {
             throw fault(error)
@@ -86,11 +88,7 @@ package final class TapeFile {
                 return .full
             }
             guard descriptor >= 0 else { throw Files.Failure(code: EBADF) }
-            let written = bytes.withUnsafeBytes { bytes in
-                Result { () throws(Files.Failure) in try Files.write(bytes, to: descriptor) }
-            }
-            try written.get()
-            size += Int64(bytes.count)
+            try write(bytes)
             lastMs = now
             // A rest is left for one long entry, so that nothing is missing between two files.
             guard size > limits.bytes / 8 * 3 || now.clampedSubtracting(beganMs) > limits.ms / 2 else { return .done }
@@ -117,11 +115,36 @@ package final class TapeFile {
         Files.remove(path.tape)
         try Files.makeFile(path.tape, FileAccess.owner.fileMode)
         descriptor = try Files.openTape(path.tape)
-        let written = head.withUnsafeBytes { head in
-            Result { () throws(Files.Failure) in try Files.write(head, to: descriptor) }
+        (size, beganMs, lastMs) = (0, now, now)
+        try reserve()
+        try write(head)
+    }
+
+    private func write(_ bytes: [UInt8]) throws(Files.Failure) {
+        // One system call, where `FileSizeLimit.guarded` takes four: this is written with each call of the host.
+        guard size + Int64(bytes.count) <= Int64(FileSizeLimit.current) else { throw Files.Failure(code: EFBIG) }
+        var written = 0
+        while written < bytes.count {
+            let count = bytes.withUnsafeBytes {
+                let place = off_t(size) + off_t(written)
+                return pwrite(descriptor, $0.baseAddress?.advanced(by: written), $0.count - written, place)
+            }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { throw Files.Failure(code: count == 0 ? ENOSPC : errno) }
+            written += count
         }
-        try written.get()
-        (size, beganMs, lastMs) = (Int64(head.count), now, now)
+        size += Int64(written)
+    }
+
+    /// A file system that cannot reserve room makes writes slower, no more.
+    private func reserve() throws(Files.Failure) {
+        let code = FileSizeLimit.guarded { posix_fallocate(descriptor, 0, off_t(limits.bytes / 2)) }
+        guard code != ENOSPC else { throw Files.Failure(code: code) }
+    }
+
+    /// Cuts off what is reserved, or was not written whole.
+    private func cutRest() throws(Files.Failure) {
+        guard ftruncate(descriptor, off_t(size)) == 0 else { throw Files.Failure(code: errno) }
     }
 
     /// Deletes everything, and begins a new file.
@@ -135,6 +158,14 @@ package final class TapeFile {
     }
 
     package func close() {
+        guard descriptor >= 0 else { return }
+        try? cutRest()
+        Glibc.close(descriptor)
+        descriptor = -1
+    }
+
+    /// In a forked child, which shares the file with its parent.
+    package func closeInChild() {
         if descriptor >= 0 { Glibc.close(descriptor) }
         descriptor = -1
     }
@@ -152,7 +183,7 @@ package final class TapeFile {
 extension Files {
     fileprivate static func openTape(_ path: String) throws(Failure) -> Int32 {
         try checkRegularFile(path)
-        let descriptor = placard_above_streams(open(path, O_WRONLY | O_APPEND | O_CLOEXEC | O_NOFOLLOW))
+        let descriptor = placard_above_streams(open(path, O_WRONLY | O_CLOEXEC | O_NOFOLLOW))
         guard descriptor >= 0 else { throw Failure(code: errno) }
         return descriptor
     }

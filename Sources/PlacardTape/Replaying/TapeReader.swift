@@ -29,7 +29,7 @@ package struct TapeReader {
 
     /// The next entry; nil: the tape ends here.
     package mutating func next() -> TapeEntry? {
-        while !reader.isAtEnd {
+        while !reader.isAtEnd, !isUnused {
             do throws(Damaged) {
                 if let entry = try frame() { return entry }
             } catch {
@@ -38,6 +38,12 @@ package struct TapeReader {
             }
         }
         return nil
+    }
+
+    /// Whether only room that was reserved is left, as after a crash: no frame has the kind 0.
+    private var isUnused: Bool {
+        var rest = reader
+        return (try? rest.number(UInt32.self)) == 0 && (try? rest.number(UInt8.self)) == 0
     }
 
     private mutating func frame() throws(Damaged) -> TapeEntry? {
