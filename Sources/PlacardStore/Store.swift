@@ -371,7 +371,10 @@ package final class Store {
 
     // MARK: Tape
 
-    package func tapeFile(_ limits: TapeFile.Limits, head: [UInt8]) -> TapeFile { TapeFile(path, limits, head: head) }
+    /// - Parameter head: see `TapeFile`.
+    package func tapeFile(_ limits: TapeFile.Limits, head: @escaping (Int64) -> [UInt8]) -> TapeFile {
+        TapeFile(path, limits, head: head)
+    }
 
     /// Deletes what an earlier client has recorded.
     package func removeTape() { if database != nil { TapeFile.remove(path) } }

@@ -28,7 +28,7 @@ package struct TapeOpening {
     package var digest: UInt32 = 0
 
     /// What the engine's random numbers follow from.
-    package struct Seeds: Equatable, Sendable {
+    package struct Seeds: Sendable {
         package var ids: (UInt64, UInt64)
         package var secret: (UInt64, UInt64)
         package var jitter: UInt64
@@ -37,10 +37,6 @@ package struct TapeOpening {
             self.ids = ids
             self.secret = secret
             self.jitter = jitter
-        }
-
-        package static func == (left: Seeds, right: Seeds) -> Bool {
-            left.ids == right.ids && left.secret == right.secret && left.jitter == right.jitter
         }
     }
 }

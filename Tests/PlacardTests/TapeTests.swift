@@ -10,8 +10,19 @@ final class TapeTests: ClientTestCase {
     private var path: StorePath { StorePath(directory: directory, apiKey: "key") }
     private var bytes: [UInt8] { TapeFile.read(path).latest }
 
+    /// Its campaign is a text that the tape has once.
+    private func openTaped() throws -> Client {
+        try open {
+            $0.tapeKilobytes = 256
+            $0.campaignsJSON = """
+                {"campaigns": [{"id": "c", "type": "inapp", "trigger_condition": [{"type": "open"}],
+                "data": {"type": "MODAL"}}]}
+                """
+        }
+    }
+
     private func recorded() throws -> [UInt8] {
-        let client = try open { $0.tapeKilobytes = 256 }
+        let client = try openTaped()
         try client.startSession()
         for number in 0..<5 {
             try client.logEvent("step", Properties(["n": .int(Int64(number))]))
@@ -83,11 +94,33 @@ final class TapeTests: ClientTestCase {
 
     func testWhatIsTooOldIsDeleted() throws {
         _ = try recorded()
-        let old = [timeval(tv_sec: 1_600_000_000, tv_usec: 0), timeval(tv_sec: 1_600_000_000, tv_usec: 0)]
-        XCTAssertEqual(utimes(path.tape, old), 0)
-        _ = try open { $0.tapeKilobytes = 256 }
+        now.wallMs += 8 * 86_400_000
+        _ = try openTaped()
         XCTAssertEqual(TapeFile.read(path).earlier, [])
-        XCTAssertEqual(try played(bytes).count, 1)
+        let steps = try played(bytes)
+        XCTAssertEqual(steps.count, 1)
+        XCTAssertFalse(steps.contains { $0.diverges || !$0.isExact })
+    }
+
+    /// A program that is started again and again goes on with the same file, whose age counts from its beginning.
+    func testAProgramThatIsStartedOftenKeepsNoMoreDays() throws {
+        for hour in 0..<6 {
+            let client = try open {
+                $0.tapeKilobytes = 256
+                $0.tapeDays = 2
+                // A batch would have the event again, when it is sent.
+                $0.records = .off
+                $0.campaignsJSON = "{}"
+            }
+            try client.logEvent("hour-\(hour * 12)")
+            client.close()
+            now.wallMs += 12 * 3_600_000
+            now.monotonicMs += 12 * 3_600_000
+        }
+        let kept = TapeFile.read(path)
+        let both = kept.earlier + kept.latest
+        XCTAssertTrue(both.contains(Array("hour-60".utf8)))
+        XCTAssertFalse(both.contains(Array("hour-0".utf8)))
     }
 
     func testATapeOfHalfTheTimeBeginsTheNextPart() throws {
@@ -115,7 +148,7 @@ private enum TapeSurgery {
         let payload: [UInt8]
     }
 
-    private static let headCount = TapeFrames.head.count
+    private static let headCount = TapeFrames.head(at: 0).count
 
     static func frames(of bytes: [UInt8]) throws -> [Frame] {
         var reader = ByteReader(Array(bytes.dropFirst(headCount)))

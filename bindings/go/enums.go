@@ -387,7 +387,7 @@ const (
 	// reason, http_status, RetryAfter (until the next attempt; 0: none is planned), text: the source has no content to take
 	// in; what is stored stays in use
 	EventSourceFailed EventKind = 27
-	// stale, content_ms, expires_ms, sequence, reason (of the last fetch; none: it has not failed), RetryAfter (until the
+	// stale, content_ms, expires_ms, sequence, reason (why the last fetch failed; none: it did not), RetryAfter (until the
 	// next fetch; 0: it is due, or none is planned), text: how the content of a source is, as Client.ReportSource asked
 	EventSourceStatus EventKind = 28
 )

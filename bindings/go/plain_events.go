@@ -187,7 +187,7 @@ type SourceStatus struct {
 	Expires time.Time
 	// that of the campaign file; 0: it has no sequence
 	Sequence int64
-	// of the last fetch; none: it has not failed
+	// why the last fetch failed; none: it did not
 	Reason Reason
 	// until the next fetch; 0: it is due, or none is planned
 	RetryAfter time.Duration

@@ -661,7 +661,7 @@ export interface SourceStatusEvent {
   readonly expiresMs: number;
   /** That of the campaign file; 0: it has no sequence */
   readonly sequence: number;
-  /** Of the last fetch; none: it has not failed */
+  /** Why the last fetch failed; none: it did not */
   readonly reason: Reason;
   /** Until the next fetch; null: it is due, or none is planned */
   readonly retryAfterMs: number | null;

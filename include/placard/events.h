@@ -46,7 +46,7 @@ enum placard_event_kind {
     /* reason, http_status, retry_after_ms (until the next attempt; 0: none is planned), text: the source has no content
      * to take in; what is stored stays in use */
     PLACARD_EVENT_SOURCE_FAILED = 27,
-    /* stale, content_ms, expires_ms, sequence, reason (of the last fetch; none: it has not failed), retry_after_ms
+    /* stale, content_ms, expires_ms, sequence, reason (why the last fetch failed; none: it did not), retry_after_ms
      * (until the next fetch; 0: it is due, or none is planned), text: how the content of a source is, as
      * placard_client_report_source asked */
     PLACARD_EVENT_SOURCE_STATUS = 28

@@ -15,19 +15,22 @@ final class ClientTape: TapeOutput {
             store.removeTape()
             return nil
         }
-        return ClientTape(store.tapeFile(limits, head: TapeFrames.head), at: now)
+        let tape = ClientTape(store.tapeFile(limits, head: TapeFrames.head(at:)), at: now)
+        // Nothing is recorded then, so that a change of user and a wipe do not find it.
+        if tape.fault != nil { store.removeTape() }
+        return tape
     }
 
     private init(_ file: TapeFile, at now: Instant) {
         self.file = file
         var found = TapeBodies()
         do throws(PlacardError) {
-            _ = try file.open(at: now.wallMs) { bytes in
-                guard let continued = TapeReader.continued(bytes) else { return nil }
-                found = continued.bodies
-                return continued.size
+            let isContinued = try file.open(at: now.wallMs) { bytes in
+                guard let tape = TapeReader.survey(bytes) else { return nil }
+                found = tape.bodies
+                return (tape.beganMs, tape.size)
             }
-            bodies = found
+            if isContinued { bodies = found }
         } catch {
             fault = error.message
         }

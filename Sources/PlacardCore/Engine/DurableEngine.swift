@@ -101,13 +101,17 @@ package final class DurableEngine {
         guard let follower else { return try applyWithRoom(input, at: now, body: body, carryOut) }
         let isRefused = engine.isDisabled && !input.worksWhileDisabled
         follower.willApply(engine.withoutSecrets(input), isRefused: isRefused, at: now, to: engine)
-        var status: Status?
-        defer { follower.didApply(status, engine) }
-        status = try applyWithRoom(input, at: now, body: body) {
-            follower.didReport($0)
-            carryOut($0)
+        do throws(PlacardError) {
+            let status = try applyWithRoom(input, at: now, body: body) {
+                follower.didReport($0)
+                carryOut($0)
+            }
+            follower.didApply(status, engine, at: now)
+            return status
+        } catch {
+            follower.didApply(nil, engine, at: now)
+            throw error
         }
-        return status ?? .ok
     }
 
     private func applyWithRoom(

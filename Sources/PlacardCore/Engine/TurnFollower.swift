@@ -8,7 +8,7 @@ package protocol TurnFollower: AnyObject {
     func willApply(_ input: Input, isRefused: Bool, at now: Instant, to engine: Engine)
     func didReport(_ consequences: DurableEngine.Consequences)
     /// - Parameter status: nil: the store failed, and the input changed nothing.
-    func didApply(_ status: Status?, _ engine: Engine)
+    func didApply(_ status: Status?, _ engine: Engine, at now: Instant)
     /// The inputs from here on belong to one dispatch, or no longer do.
     func isDispatching(_ isDispatching: Bool)
 }

@@ -58,6 +58,70 @@ public enum Event: Sendable, Equatable {
     case sourceUpdated(SourceUpdated)
     /// The host's source has no content to take in; what is stored stays in use.
     case sourceFailed(Failure)
-    /// How the content of the host's source is, as the host asked.
+    /// The state of the content of the host's source: the answer to `reportSource`.
     case sourceStatus(SourceStatus)
+}
+
+/// What a tape compares: neither signatures nor directories, which a replay does not have.
+extension Event {
+    package func write(to writer: inout ByteWriter) {
+        switch self {
+        case .cardsUpdated(let new):
+            let numbers = [Int64(new.count), Int64(new.unviewed), new.changed ? 1 : 0, Int64(new.origin.rawValue)]
+            writer.event(1, numbers + [Int64(bitPattern: new.token)])
+        case .cardsFailed(let failure): writer.event(2, failure)
+        case .messagesUpdated(let new): writer.event(3, [Int64(new.count), Int64(bitPattern: new.token)])
+        case .messagesFailed(let failure): writer.event(4, failure)
+        case .message(let offered):
+            writer.event(5)
+            offered.write(to: &writer)
+        case .messageDiscarded(let old):
+            writer.event(6, [Int64(bitPattern: old.handle), Int64(old.reason.rawValue)], [old.id])
+        case .messageClosed(let old):
+            writer.event(7, [Int64(bitPattern: old.handle), Int64(old.reason.rawValue)], [old.id])
+        case .messageControl(let control): writer.event(8, [], [control.id])
+        case .noMatch(let event): writer.event(9, [Int64(event.trigger.rawValue)], [event.name])
+        case .suppressed(let event):
+            writer.event(10, [Int64(event.trigger.rawValue), event.retryAfterMs], [event.name])
+        case .sessionStarted(let session): writer.event(11, [], [session.id])
+        case .sessionEnded(let session): writer.event(12, [], [session.id])
+        case .userChanged(let user): writer.event(13, [], [user.id])
+        case .authFailed(let failure):
+            writer.event(14, [Int64(failure.code), failure.isOptional ? 1 : 0], [failure.userID, failure.text])
+        case .configUpdated: writer.event(15)
+        case .dropped(let item): writer.event(16, [Int64(item.kind.rawValue)], [item.id, item.text])
+        case .sent(let sent): writer.event(17, [Int64(sent.count)])
+        case .sendFailed(let failure): writer.event(18, failure)
+        case .overflow(let overflow): writer.event(19, [Int64(overflow.count)], [overflow.text])
+        case .request(let request): writer.event(20, [Int64(bitPattern: request.id)])
+        case .requestCancelled(let request): writer.event(21, [Int64(bitPattern: request.id)])
+        case .log(let log): writer.event(22, [], [log.text])
+        case .openURL(let opened):
+            let handle = opened.handle.map { Int64(bitPattern: $0) } ?? 0
+            writer.event(23, [opened.usesWebview ? 1 : 0, handle], [opened.url, opened.id])
+        case .feedClosed: writer.event(24)
+        case .cardImages(let images): writer.event(25, [Int64(images.count)])
+        case .sourceUpdated(let new):
+            writer.event(26, [Int64(new.cards), Int64(new.campaigns), new.sequence ?? -1])
+        case .sourceFailed(let failure): writer.event(27, failure)
+        case .sourceStatus(let status):
+            let times = [status.contentMs ?? -1, status.expiresMs ?? -1, status.sequence ?? -1, status.retryAfterMs]
+            let reason = Int64(status.reason?.rawValue ?? 0)
+            writer.event(28, times + [status.isStale ? 1 : 0, reason], [status.text])
+        }
+    }
+}
+
+extension ByteWriter {
+    fileprivate mutating func event(_ kind: UInt8, _ numbers: [Int64] = [], _ texts: [String?] = []) {
+        number(kind)
+        for value in numbers { number(value) }
+        for text in texts { optionalString(text) }
+    }
+
+    fileprivate mutating func event(_ kind: UInt8, _ failure: Event.Failure) {
+        let reason = Int64(failure.reason.rawValue)
+        let numbers = [reason, Int64(failure.status), failure.retryAfterMs, Int64(bitPattern: failure.token)]
+        event(kind, numbers, [failure.text])
+    }
 }

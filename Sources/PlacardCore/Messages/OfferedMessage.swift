@@ -37,3 +37,23 @@ public struct OfferedMessage: Sendable, Equatable {
         assetsZipPath = stacked.assetsZipPath
     }
 }
+
+/// What a tape compares: of the pictures only the names, because a replay has another directory.
+extension OfferedMessage {
+    func write(to writer: inout ByteWriter) {
+        writer.number(handle)
+        writer.string(id)
+        writer.number(state.rawValue)
+        message.write(to: &writer)
+        writer.bool(isLocal)
+        writer.bool(isTrustedByHost)
+        for path in [imagePath, assetsZipPath] + assets.map({ $0.path }) {
+            writer.optionalString(path.map(Self.name(ofFile:)))
+        }
+    }
+
+    private static func name(ofFile path: String) -> String {
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
+        return String(path[slash...])
+    }
+}

@@ -122,27 +122,6 @@ enum Files {
         }
     }
 
-    /// The bytes of a regular file; nil: missing, or unreadable.
-    static func contents(_ path: String) -> [UInt8]? {
-        let descriptor = placard_above_streams(open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK))
-        guard descriptor >= 0 else { return nil }
-        defer { close(descriptor) }
-        var status = stat()
-        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-        var bytes = [UInt8](repeating: 0, count: Int(clamping: status.st_size))
-        var filled = 0
-        while filled < bytes.count {
-            let count = bytes.withUnsafeMutableBytes {
-                read(descriptor, $0.baseAddress?.advanced(by: filled), $0.count - filled)
-            }
-            if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { return nil }
-            if count == 0 { break }
-            filled += count
-        }
-        return Array(bytes.prefix(filled))
-    }
-
     static func checkRegularFile(_ path: String) throws(Failure) {
         var status = stat()
         guard lstat(path, &status) == 0 else { throw Failure(code: errno) }

@@ -30,13 +30,17 @@ package final class TapeFile {
 
     private let path: StorePath
     private let limits: Limits
-    /// What a new file begins with.
-    private let head: [UInt8]
+    /// What a file begins with that is begun at that wall time.
+    private let head: (Int64) -> [UInt8]
     private var descriptor: Int32 = -1
     private var size: Int64 = 0
-    private var (beganMs, lastMs): (Int64, Int64) = (0, 0)
+    /// Size of a file without entries.
+    private var emptySize: Int64 = 0
+    private var beganMs: Int64 = 0
+    /// Nil: there is no earlier file.
+    private var earlierBeganMs: Int64?
 
-    package init(_ path: StorePath, _ limits: Limits, head: [UInt8]) {
+    package init(_ path: StorePath, _ limits: Limits, head: @escaping (Int64) -> [UInt8]) {
         self.path = path
         self.limits = limits
         self.head = head
@@ -46,52 +50,62 @@ package final class TapeFile {
 
     /// The bytes of both files, the earlier one first; empty: missing, or unreadable.
     package static func read(_ path: StorePath) -> (earlier: [UInt8], latest: [UInt8]) {
-        (Files.contents(path.earlierTape) ?? [], Files.contents(path.tape) ?? [])
+        (contents(path.earlierTape) ?? [], contents(path.tape) ?? [])
     }
+
+    private static func contents(_ path: String) -> [UInt8]? { OpenAsset(path, limit: .max)?.bytes() }
 
     /// Opens the file, or begins one.
     ///
-    /// - Parameter whole: how many of its bytes can be continued; nil: it cannot.
-    /// - Returns: its bytes; empty for a new file.
-    package func open(at now: Int64, whole: ([UInt8]) -> Int?) throws(PlacardError) -> [UInt8] {
+    /// - Parameter read: when a file was begun, and how many of its bytes can be continued, if it can. Nil: it is no tape.
+    /// - Returns: whether the file that was read last is continued.
+    package func open(at now: Int64, read: ([UInt8]) -> (beganMs: Int64, size: Int?)?) throws(PlacardError) -> Bool {
         do throws(Files.Failure) {
-            if let modified = Files.modifiedMs(path.earlierTape), modified < now.clampedSubtracting(limits.ms) {
-                Files.remove(path.earlierTape)
-            }
-            guard let modified = Files.modifiedMs(path.tape) else {
+            earlierBeganMs = Self.contents(path.earlierTape).flatMap(read)?.beganMs
+            defer { dropExpired(at: now) }
+            guard let found = Self.contents(path.tape).flatMap(read) else {
                 try begin(at: now)
-                return []
+                return false
             }
-            (beganMs, lastMs) = (modified, modified)
-            guard let bytes = Files.contents(path.tape), let count = whole(bytes),
-                modified >= now.clampedSubtracting(limits.ms / 2)
-            else {
+            beganMs = found.beganMs
+            guard let count = found.size, !isOld(at: now) else {
                 try turnOver(at: now)
-                return []
+                return false
             }
             descriptor = try Files.openTape(path.tape)
             // What a crash has cut off is not continued.
             size = Int64(count)
             try cutRest()
             try reserve()
-            return Array(bytes.prefix(count))
+            return true
         } catch {
             throw fault(error)
         }
     }
 
+    /// Whether the next file is due.
+    private func isOld(at now: Int64) -> Bool { beganMs < now.clampedSubtracting(limits.ms / 2) }
+
+    /// Deletes the earlier file once its oldest entry is too old.
+    private func dropExpired(at now: Int64) {
+        guard let began = earlierBeganMs, began < now.clampedSubtracting(limits.ms) else { return }
+        Files.remove(path.earlierTape)
+        earlierBeganMs = nil
+    }
+
     /// Adds bytes, which a crash of the process leaves there.
     package func append(_ bytes: [UInt8], at now: Int64) -> Written {
         do throws(Files.Failure) {
+            defer { dropExpired(at: now) }
             guard size + Int64(bytes.count) <= limits.bytes / 2 else {
-                try turnOver(at: now)
+                // A new file has no more room than one without entries, which must not take the place of the earlier one.
+                if size > emptySize { try turnOver(at: now) }
                 return .full
             }
             guard descriptor >= 0 else { throw Files.Failure(code: EBADF) }
             try write(bytes)
-            lastMs = now
             // A rest is left for one long entry, so that nothing is missing between two files.
-            guard size > limits.bytes / 8 * 3 || now.clampedSubtracting(beganMs) > limits.ms / 2 else { return .done }
+            guard size > limits.bytes / 8 * 3 || isOld(at: now) else { return .done }
             try turnOver(at: now)
             return .next
         } catch {
@@ -102,12 +116,8 @@ package final class TapeFile {
 
     private func turnOver(at now: Int64) throws(Files.Failure) {
         close()
-        if lastMs < now.clampedSubtracting(limits.ms) {
-            Files.remove(path.earlierTape)
-            Files.remove(path.tape)
-        } else {
-            try Files.rename(path.tape, to: path.earlierTape)
-        }
+        try Files.rename(path.tape, to: path.earlierTape)
+        earlierBeganMs = beganMs
         try begin(at: now)
     }
 
@@ -115,9 +125,10 @@ package final class TapeFile {
         Files.remove(path.tape)
         try Files.makeFile(path.tape, FileAccess.owner.fileMode)
         descriptor = try Files.openTape(path.tape)
-        (size, beganMs, lastMs) = (0, now, now)
+        (size, beganMs) = (0, now)
         try reserve()
-        try write(head)
+        try write(head(now))
+        emptySize = size
     }
 
     private func write(_ bytes: [UInt8]) throws(Files.Failure) {
@@ -149,11 +160,11 @@ package final class TapeFile {
 
     /// Deletes everything, and begins a new file.
     package func erase(at now: Int64) {
+        size = 0
         close()
-        for file in [path.tape, path.earlierTape] {
-            truncate(file, 0)
-            Files.remove(file)
-        }
+        Self.remove(path)
+        earlierBeganMs = nil
+        // If that fails, so does the next entry, which says why.
         try? begin(at: now)
     }
 
@@ -174,7 +185,7 @@ package final class TapeFile {
         PlacardError(.io, "the tape '\(path.tape)' cannot be written: \(failure.text)")
     }
 
-    /// Deletes the tape of a store that records none.
+    /// Deletes both files.
     package static func remove(_ path: StorePath) {
         for file in [path.tape, path.earlierTape] { Files.remove(file) }
     }
@@ -182,16 +193,16 @@ package final class TapeFile {
 
 extension Files {
     fileprivate static func openTape(_ path: String) throws(Failure) -> Int32 {
-        try checkRegularFile(path)
-        let descriptor = placard_above_streams(open(path, O_WRONLY | O_CLOEXEC | O_NOFOLLOW))
-        guard descriptor >= 0 else { throw Failure(code: errno) }
-        return descriptor
-    }
-
-    /// Nil: missing.
-    fileprivate static func modifiedMs(_ path: String) -> Int64? {
+        let descriptor = placard_above_streams(open(path, O_WRONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK))
+        guard descriptor >= 0 else { throw errno == ELOOP ? .link : Failure(code: errno) }
         var status = stat()
-        guard lstat(path, &status) == 0 else { return nil }
-        return Int64(status.st_mtim.tv_sec).clampedMultiplied(by: 1_000)
+        // In a directory that a group shares, another user can have put a file there to read what is recorded.
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_uid == geteuid(),
+            status.st_mode & 0o077 == 0, status.st_nlink == 1
+        else {
+            Glibc.close(descriptor)
+            throw Failure("it is not a file that this user alone can read: delete it")
+        }
+        return descriptor
     }
 }

@@ -209,6 +209,42 @@ extension ByteReader {
     }
 }
 
+/// What a tape keeps of an input.
+extension TapeSecrets {
+    func hidden(_ input: Input) -> Input {
+        switch input {
+        case .changeUser(let user, let signature): .changeUser(user, signature: signature.map(hidden))
+        case .setSignature(let signature): .setSignature(hidden(signature))
+        case .tick, .startSession, .endSession, .wipe, .disable, .enable, .hostState, .flush, .refreshCards,
+            .cardImpressions, .markCards, .card, .refreshMessages, .message, .refreshSource, .reportSource,
+            .hint, .offerNextMessage, .clearMessages, .localMessage, .setFact, .addAlias, .runAction,
+            .takeOutbox, .batchFormed, .completed, .sourceRead, .logBatch, .logPushClick, .logEvent,
+            .logPurchase, .setAttribute, .logOperation:
+            input
+        }
+    }
+
+    /// An input whose name the server has blocked: without what it carries.
+    func blocked(_ input: Input) -> Input {
+        switch input {
+        case .logEvent(let event):
+            (try? CustomEvent(name: event.name, properties: nil)).map(Input.logEvent) ?? input
+        case .logPurchase(let logged):
+            (try? LoggedPurchase(logged.purchase, properties: nil)).map(Input.logPurchase) ?? input
+        case .setAttribute(let update):
+            .setAttribute(AttributeUpdate(place: update.place, name: update.name, value: Array("null".utf8)))
+        case .logOperation(let operation):
+            .logOperation(AttributeOperation(code: operation.code, key: operation.key, data: Array("{}".utf8)))
+        case .tick, .startSession, .endSession, .wipe, .disable, .enable, .hostState, .flush, .refreshCards,
+            .cardImpressions, .markCards, .card, .refreshMessages, .message, .refreshSource, .reportSource,
+            .hint, .offerNextMessage, .clearMessages, .localMessage, .setFact, .addAlias, .runAction,
+            .takeOutbox, .batchFormed, .completed, .sourceRead, .logBatch, .logPushClick, .changeUser,
+            .setSignature:
+            input
+        }
+    }
+}
+
 extension Message {
     /// A tape's messages have the form of this version.
     init(onTape reader: inout ByteReader) throws(Damaged) { try self.init(from: &reader, format: .max) }

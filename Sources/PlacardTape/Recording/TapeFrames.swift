@@ -13,12 +13,13 @@ package enum TapeFrames {
         case turn = 3
     }
 
-    /// The beginning of a file.
-    package static var head: [UInt8] {
+    /// The beginning of a file that is begun at that wall time.
+    package static func head(at beganMs: Int64) -> [UInt8] {
         var writer = ByteWriter()
         writer.append(mark)
         writer.number(format)
         writer.string(LibraryVersion.text)
+        writer.number(beganMs)
         return writer.bytes
     }
 

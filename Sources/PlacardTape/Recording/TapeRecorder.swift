@@ -125,15 +125,13 @@ package final class TapeRecorder: EngineStore, TurnFollower, @unchecked Sendable
     // MARK: Turns
 
     package func willApply(_ input: Input, isRefused: Bool, at now: Instant, to engine: Engine) {
-        if hasEnded { return }
-        switch input {
-        case .wipe:
+        if case .wipe = input {
             // Before the store is wiped, so that no crash leaves the tape.
             output.erase(at: now)
             startsOver = true
-        case .changeUser: leavingUser = engine.user
-        default: break
         }
+        if case .changeUser = input { leavingUser = engine.user }
+        if hasEnded { return }
         turn = TapeTurn(
             now: now, given: isRefused ? .refused(InputKind(input)) : .input(secrets.hidden(input)), dispatch: dispatch)
         if dispatch == .first { dispatch = .next }
@@ -143,7 +141,13 @@ package final class TapeRecorder: EngineStore, TurnFollower, @unchecked Sendable
         if isNoting { digest.add(consequences, apiKey: apiKey) }
     }
 
-    package func didApply(_ status: Status?, _ engine: Engine) {
+    package func didApply(_ status: Status?, _ engine: Engine, at now: Instant) {
+        if let user = leavingUser, !ExactText.same(user, engine.user) {
+            // What was recorded is the earlier user's, also if the recording has ended.
+            output.erase(at: now)
+            startsOver = true
+        }
+        leavingUser = nil
         guard var turn else { return }
         self.turn = nil
         turn.notes = notes
@@ -151,19 +155,13 @@ package final class TapeRecorder: EngineStore, TurnFollower, @unchecked Sendable
         turn.digest = digest.finish(status)
         (notes, calls) = (TurnNotes(), 0)
         if status == .blocked, case .input(let input) = turn.given { turn.given = .input(secrets.blocked(input)) }
-        if let user = leavingUser, !ExactText.same(user, engine.user) {
-            // What was recorded is the earlier user's.
-            output.erase(at: turn.now)
-            startsOver = true
-        }
-        leavingUser = nil
-        if startsOver { return resume(engine, at: turn.now, follows: false) }
+        if startsOver { return resume(engine, at: now, follows: false) }
         var writer = ByteWriter()
         writer.turn(turn, &bodies)
-        switch put(.turn, writer.bytes, at: turn.now) {
+        switch put(.turn, writer.bytes, at: now) {
         case .done, .failed: break
-        case .next: resume(engine, at: turn.now, follows: true)
-        case .full: resume(engine, at: turn.now, follows: false)
+        case .next: resume(engine, at: now, follows: true)
+        case .full: resume(engine, at: now, follows: false)
         }
     }
 

@@ -23,29 +23,6 @@ struct TapeSecrets {
         return String(decoding: (0..<signature.utf8.count).map { name[$0 % name.count] }, as: UTF8.self)
     }
 
-    func hidden(_ input: Input) -> Input {
-        switch input {
-        case .changeUser(let user, let signature): .changeUser(user, signature: signature.map(hidden))
-        case .setSignature(let signature): .setSignature(hidden(signature))
-        default: input
-        }
-    }
-
-    /// An input whose name the server has blocked: without what it carries.
-    func blocked(_ input: Input) -> Input {
-        switch input {
-        case .logEvent(let event):
-            (try? CustomEvent(name: event.name, properties: nil)).map(Input.logEvent) ?? input
-        case .logPurchase(let logged):
-            (try? LoggedPurchase(logged.purchase, properties: nil)).map(Input.logPurchase) ?? input
-        case .setAttribute(let update):
-            .setAttribute(AttributeUpdate(place: update.place, name: update.name, value: Array("null".utf8)))
-        case .logOperation(let operation):
-            .logOperation(AttributeOperation(code: operation.code, key: operation.key, data: Array("{}".utf8)))
-        default: input
-        }
-    }
-
     func hidden(_ state: StoredState) -> StoredState {
         var state = state
         state.signature = state.signature.map(hidden)

@@ -11,6 +11,8 @@ package struct TapeReader {
 
     /// The library that wrote the tape.
     package let library: String
+    /// Wall time at which this part of the tape was begun.
+    private let beganMs: Int64
     /// Whether the tape ends in the middle of an entry, or with one that cannot be read.
     package private(set) var isDamaged = false
 
@@ -23,8 +25,8 @@ package struct TapeReader {
             let format = try? reader.number(UInt16.self)
         else { throw .notATape }
         guard format <= TapeFrames.format else { throw .newer(format: format) }
-        guard let library = try? reader.string() else { throw .notATape }
-        self.library = library
+        guard let library = try? reader.string(), let beganMs = try? reader.number(Int64.self) else { throw .notATape }
+        (self.library, self.beganMs) = (library, beganMs)
     }
 
     /// The next entry; nil: the tape ends here.
@@ -59,16 +61,18 @@ package struct TapeReader {
         }
     }
 
-    /// The bodies of a tape that is to be continued, and how many of its bytes are whole entries.
-    package static func continued(_ bytes: [UInt8]) -> (bodies: TapeBodies, size: Int)? {
+    /// When a tape was begun, its bodies, and how many of its bytes can be continued; nil: it is no tape.
+    package static func survey(_ bytes: [UInt8]) -> (beganMs: Int64, size: Int?, bodies: TapeBodies)? {
+        guard var tape = try? TapeReader(bytes) else { return nil }
+        var bodies = TapeBodies()
         // Each part of a tape is of one version of the library.
-        guard var tape = try? TapeReader(bytes), tape.library == LibraryVersion.text else { return nil }
-        var (bodies, size) = (TapeBodies(), bytes.count - tape.reader.left)
+        guard tape.library == LibraryVersion.text else { return (tape.beganMs, nil, bodies) }
+        var size = bytes.count - tape.reader.left
         while !tape.reader.isAtEnd, let frame = try? tape.plainFrame() {
             if frame.kind == TapeFrames.Kind.body.rawValue { bodies.know(TapeBodies.digest(frame.bytes)) }
             size = bytes.count - tape.reader.left
         }
-        return (bodies, size)
+        return (tape.beganMs, size, bodies)
     }
 
     private mutating func plainFrame() throws(Damaged) -> (kind: UInt8, bytes: [UInt8]) {

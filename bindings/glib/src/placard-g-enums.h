@@ -184,8 +184,8 @@ PLACARD_G_API GType placard_g_orientation_get_type(void) G_GNUC_CONST;
  * @PLACARD_G_EVENT_KIND_SOURCE_UPDATED: count (cards), campaigns, sequence: new content of a source was taken in
  * @PLACARD_G_EVENT_KIND_SOURCE_FAILED: reason, http_status, retry_after_ms (until the next attempt; 0: none is
  * planned), text: the source has no content to take in; what is stored stays in use
- * @PLACARD_G_EVENT_KIND_SOURCE_STATUS: stale, content_ms, expires_ms, sequence, reason (of the last fetch; none:
- * it has not failed), retry_after_ms (until the next fetch; 0: it is due, or none is planned), text: how the
+ * @PLACARD_G_EVENT_KIND_SOURCE_STATUS: stale, content_ms, expires_ms, sequence, reason (why the last fetch failed;
+ * none: it did not), retry_after_ms (until the next fetch; 0: it is due, or none is planned), text: how the
  * content of a source is, as placard_g_client_report_source() asked
  *
  * Kind of an event, with the fields of placard_event that it sets.

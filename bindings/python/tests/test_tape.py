@@ -260,11 +260,38 @@ def test_only_the_user_of_the_program_can_read_it(tmp_path, open_taped):
 
 def test_a_tape_that_cannot_be_written_costs_no_call(tmp_path, open_taped):
     (tmp_path / "default.tape").mkdir()
-    (tmp_path / "default.tape-earlier" / "of-another-program").mkdir(parents=True)
     with open_taped() as client:
         client.log_event("order", {"cups": 3})
         ended = [event.text for event in client.events() if isinstance(event, libplacard.Log)]
     assert len(ended) == 1 and "recording has ended" in ended[0] and "default.tape" in ended[0]
+
+
+@pytest.mark.parametrize("spoil", [lambda file: file.chmod(0o644), lambda file: os.link(file, f"{file}.copy")])
+def test_a_file_that_others_can_read_is_not_written(tmp_path, open_taped, spoil):
+    with open_taped() as client:
+        client.log_event("before")
+    spoil(tmp_path / "default.tape")
+    with open_taped() as client:
+        client.log_event("after")
+        ended = [event.text for event in client.events() if isinstance(event, libplacard.Log)]
+    assert len(ended) == 1 and "this user alone" in ended[0]
+    assert tape_bytes(tmp_path) == b"", "what cannot be deleted later is deleted at once"
+
+
+@pytest.mark.parametrize("forget", ["wipe", "change_user"])
+def test_a_tape_that_has_ended_is_forgotten_too(tmp_path, open_taped, forget):
+    with open_taped(user_id="anna", tape_kb=64) as client:
+        client.log_event("secret-of-anna")
+    cards = [{**CARD, "id": f"card-{n}", "ds": f"{n} " * 100} for n in range(200)]
+    with open_taped(tape_kb=64, campaigns_json=json.dumps({"cards": cards})) as client:
+        ended = [event.text for event in client.events() if isinstance(event, libplacard.Log)]
+        for n in range(400):
+            client.log_event("secret-of-anna", {"n": n})
+        ended += [event.text for event in client.events() if isinstance(event, libplacard.Log)]
+        assert [text for text in ended if "raise tape_kb" in text]
+        assert b"secret-of-anna" in tape_bytes(tmp_path)
+        client.wipe() if forget == "wipe" else client.change_user("ben")
+        assert b"secret-of-anna" not in tape_bytes(tmp_path)
 
 
 def test_damage_ends_a_tape(tmp_path, open_taped, replay):

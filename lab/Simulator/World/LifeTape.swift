@@ -5,7 +5,7 @@ import PlacardTape
 /// The tape of a life with all its processes. Played at the end, it must give what happened, from the bytes alone.
 final class LifeTape: TapeOutput {
     private var earlier: [UInt8] = []
-    private var bytes = TapeFrames.head
+    private var bytes = TapeFrames.head(at: 0)
     /// Bytes after which the next part of the tape begins; nil: never.
     private let limit: Int?
 
@@ -13,18 +13,18 @@ final class LifeTape: TapeOutput {
 
     /// What writes the tape of a new process.
     func recorder(over store: any EngineStore) -> TapeRecorder {
-        let bodies = TapeReader.continued(bytes)?.bodies ?? TapeBodies()
+        let bodies = TapeReader.survey(bytes)?.bodies ?? TapeBodies()
         return TapeRecorder(over: store, apiKey: Device.apiKey, secret: (1, 2), bodies: bodies, to: self)
     }
 
     func append(_ frames: [UInt8], at now: Instant) -> TapeWritten {
         bytes += frames
         guard let limit, bytes.count > limit else { return .done }
-        (earlier, bytes) = (bytes, TapeFrames.head)
+        (earlier, bytes) = (bytes, TapeFrames.head(at: 0))
         return .next
     }
 
-    func erase(at now: Instant) { (earlier, bytes) = ([], TapeFrames.head) }
+    func erase(at now: Instant) { (earlier, bytes) = ([], TapeFrames.head(at: 0)) }
     func end(_ reason: String) {}
 
     /// Plays the tape.

@@ -352,7 +352,7 @@ class SourceStatus(Event):
     content_ms: int
     expires_ms: int  #: when the content in use expires; 0: never
     sequence: int  #: that of the campaign file; 0: it has no sequence
-    reason: str  #: of the last fetch; none: it has not failed
+    reason: str  #: why the last fetch failed; none: it did not
     retry_after_ms: int  #: until the next fetch; 0: it is due, or none is planned
     text: str | None  #: English, for developers
 

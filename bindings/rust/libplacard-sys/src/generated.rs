@@ -169,7 +169,7 @@ pub const PLACARD_EVENT_CARD_IMAGES: i32 = 25;
 pub const PLACARD_EVENT_SOURCE_UPDATED: i32 = 26;
 /// Reason, `http_status`, `retry_after_ms` (until the next attempt; 0: none is planned), text: the source has no content to take in; what is stored stays in use.
 pub const PLACARD_EVENT_SOURCE_FAILED: i32 = 27;
-/// Stale, `content_ms`, `expires_ms`, sequence, reason (of the last fetch; none: it has not failed), `retry_after_ms` (until the next fetch; 0: it is due, or none is planned), text: how the content of a source is, as `placard_client_report_source` asked.
+/// Stale, `content_ms`, `expires_ms`, sequence, reason (why the last fetch failed; none: it did not), `retry_after_ms` (until the next fetch; 0: it is due, or none is planned), text: how the content of a source is, as `placard_client_report_source` asked.
 pub const PLACARD_EVENT_SOURCE_STATUS: i32 = 28;
 
 // Why something failed or was discarded.
